@@ -69,8 +69,12 @@ export interface Coupons {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
   id: Generated<number>;
+  max_uses: number | null;
+  max_uses_per_customer: number | null;
+  min_subtotal: Generated<number>;
   starts_at: Generated<Timestamp>;
   type: 'percentage_discount' | 'fixed_discount';
+  version: Generated<number>;
 }
 
 export interface DeletedAddresses {

@@ -11,6 +11,7 @@ const resourceNames = {
   address: 'ঠিকানাটি',
   application: 'অ্যাপ্লিকেশনটি',
   category: 'ক্যাটাগরিটি',
+  coupon: 'কুপনটি',
   client: 'ক্লায়েন্টটি',
   order: 'অর্ডারটি',
   product: 'পণ্যটি',
@@ -75,6 +76,9 @@ export const bn: Messages = {
     nameTaken: (name) => `এই বিক্রেতার “${name}” নামে একটি পণ্য আছে। এটি অন্য পণ্য হলে এর জন্য আলাদা ঠিকানা লিখুন।`,
     productSlugTaken: (slug, name) =>
       name === undefined ? `${slug} ঠিকানাটি অন্য একটি পণ্যের।` : `${slug} ঠিকানাটি “${name}” পণ্যের।`,
+    couponCodeTaken: 'আরেকটি কুপনের এই কোড আছে।',
+    percentTooHigh: 'শতাংশ সর্বোচ্চ ১০০ হতে পারে।',
+    couponOver: 'এই দিনটি পার হয়ে গেছে। পরের কোনো দিন বেছে নিন।',
   },
   csrfTokenInvalid: 'পাতাটি অনেকক্ষণ খোলা ছিল বা এর কুকি বন্ধ আছে। আবার চেষ্টা করুন।',
   tooManyAttempts: (seconds) => `অনেকবার চেষ্টা করা হয়েছে। ${number(seconds)} সেকেন্ড পরে আবার চেষ্টা করুন।`,
@@ -123,6 +127,7 @@ export const bn: Messages = {
   couponInvalid: 'এই কুপন কোডটি ঠিক নয়।',
   couponPercentOff: (percent) => `এই কুপনে ${number(percent)}% ছাড় পাবেন।`,
   couponAmountOff: (amount) => `এই কুপনে ${taka(amount)} ছাড় পাবেন।`,
+  couponUsed: 'এই কুপন আপনি আগেই ব্যবহার করেছেন। এটি ছাড়া অর্ডার করুন।',
   couponExpired: 'এই কুপন কোডটি আর চলবে না। এটি ছাড়া অর্ডার করুন।',
 
   noLinks: 'ওয়েব ঠিকানা ছাড়া নাম লিখুন।',

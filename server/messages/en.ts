@@ -10,6 +10,7 @@ const resourceNames = {
   address: 'The address',
   application: 'The application',
   category: 'The category',
+  coupon: 'The coupon',
   client: 'The client',
   order: 'The order',
   product: 'The product',
@@ -80,6 +81,9 @@ export const en = {
       name === undefined
         ? `Another product has the address ${slug} already.`
         : `The product “${name}” has the address ${slug} already.`,
+    couponCodeTaken: 'Another coupon has this code.',
+    percentTooHigh: 'A percentage is at most 100.',
+    couponOver: 'This day is over. Choose a later one.',
   },
   csrfTokenInvalid: 'The page has been open too long or its cookies are blocked. Please try again.',
   tooManyAttempts: (seconds: number) => `Too many attempts. Please wait ${seconds} seconds and try again.`,
@@ -131,6 +135,7 @@ export const en = {
   couponInvalid: 'This coupon code is not valid.',
   couponPercentOff: (percent: number) => `This coupon gives ${percent}% off.`,
   couponAmountOff: (amount: number) => `This coupon gives ${taka(amount)} off.`,
+  couponUsed: 'You have used this coupon already. Place the order without it.',
   couponExpired: 'This coupon code is no longer valid. Place the order without it.',
 
   noLinks: 'Enter a name without a web address.',

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { AdminCategory } from '../contracts/admin/schemas/category.ts';
+import type { AdminCoupon, AdminCouponRow } from '../contracts/admin/schemas/coupon.ts';
 import type {
   AdminOrder,
   AdminOrderRow,
@@ -19,6 +20,7 @@ import {
   type ReviewChange,
   toProductUpdate,
 } from '../domain/admin-changes.ts';
+import type { CouponChange } from '../domain/admin-coupons.ts';
 import {
   type AuditFilter,
   type MailFilter,
@@ -33,6 +35,7 @@ import { orderMailsFormMachine, staffPasswordFormMachine } from '../machines/adm
 import { adminBulkMachine, type BulkInput } from '../machines/admin-bulk.ts';
 import {
   auditListMachine,
+  couponListMachine,
   type KeysetPage,
   mailListMachine,
   orderListMachine,
@@ -40,10 +43,11 @@ import {
   reviewListMachine,
   vendorOrderListMachine,
 } from '../machines/admin-list.ts';
-import { newCategoryFormMachine } from '../machines/admin-new.ts';
+import { newCategoryFormMachine, newCouponFormMachine } from '../machines/admin-new.ts';
 import { adminNewProductMachine, type NewProductRequest } from '../machines/admin-new-product.ts';
 import {
   categoryRecordMachine,
+  couponRecordMachine,
   orderRecordMachine,
   productRecordMachine,
   type RecordSave,
@@ -215,6 +219,35 @@ export const provideNewCategory = (api: AdminApi) =>
       async ({ values }, signal) => (await api('POST /api/admin/categories', { body: values, signal })).data,
     ),
   );
+
+export const provideCouponRecord = (api: AdminApi) =>
+  couponRecordMachine.provide({
+    actors: {
+      save: fromPromise<RecordSaved<AdminCoupon>, RecordSave<AdminCoupon, CouponChange>>(
+        ({ input: { record, change }, signal }) => {
+          const { id, version } = record;
+          const body = { version, ...change };
+          return orConflict(api('PATCH /api/admin/coupons/:id', { params: { id }, body, signal }));
+        },
+      ),
+    },
+  });
+
+export const provideNewCoupon = (api: AdminApi) =>
+  newCouponFormMachine.provide(
+    submitWith(
+      async ({ values }, signal) => (await api('POST /api/admin/coupons', { body: values, signal })).data,
+    ),
+  );
+
+export const provideCouponList = (api: AdminApi) =>
+  couponListMachine.provide({
+    actors: {
+      loadPage: fromPromise<KeysetPage<AdminCouponRow>, { before: number }>(({ input, signal }) =>
+        api('GET /api/admin/coupons', { query: input, signal }),
+      ),
+    },
+  });
 
 export const provideOrderList = (api: AdminApi, filter: OrderFilter) =>
   orderListMachine.provide({

@@ -27,6 +27,8 @@ import { AdminErrorScreen, AdminLayout, AdminNotFound } from './features/AdminLa
 import { AuditLogPage } from './features/AuditLogPage.tsx';
 import { CategoriesPage } from './features/CategoriesPage.tsx';
 import { CategoryPage } from './features/CategoryPage.tsx';
+import { CouponPage } from './features/CouponPage.tsx';
+import { CouponsPage } from './features/CouponsPage.tsx';
 import { MailsPage } from './features/MailsPage.tsx';
 import { NewProductPage } from './features/NewProductPage.tsx';
 import { OrderListPage } from './features/OrderListPage.tsx';
@@ -137,6 +139,14 @@ const loadCategory = async (panel: Panel, id: number, signal: AbortSignal) => {
   ]);
   return { category, rows };
 };
+
+const loadCoupons = async ({ api }: Panel, signal: AbortSignal) => ({
+  page: await api('GET /api/admin/coupons', { query: {}, signal }),
+});
+
+const loadCoupon = async ({ api }: Panel, id: number, signal: AbortSignal) => ({
+  coupon: (await api('GET /api/admin/coupons/:id', { params: { id }, signal })).data,
+});
 
 const loadMails = async ({ api }: Panel, filter: MailFilter, signal: AbortSignal) => ({
   filter,
@@ -289,6 +299,29 @@ const categoryRoute = createRoute({
   },
 });
 
+const couponsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/coupons',
+  beforeLoad: only('owner'),
+  loader: ({ context: { panel }, abortController: { signal } }) => loadCoupons(panel, signal),
+  component: () => {
+    const data = couponsRoute.useLoaderData() as unknown as Loaded<typeof loadCoupons>;
+    return <CouponsPage {...data} panel={usePanel()} />;
+  },
+});
+
+const couponRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/coupons/$id',
+  beforeLoad: only('owner'),
+  loader: ({ context: { panel }, params, abortController: { signal } }) =>
+    loadCoupon(panel, readId(params.id), signal),
+  component: () => {
+    const data = couponRoute.useLoaderData() as unknown as Loaded<typeof loadCoupon>;
+    return <CouponPage key={data.coupon.id} {...data} panel={usePanel()} />;
+  },
+});
+
 const takingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/takings',
@@ -356,6 +389,8 @@ const routeTree = rootRoute.addChildren([
   productRoute,
   categoriesRoute,
   categoryRoute,
+  couponsRoute,
+  couponRoute,
   takingsRoute,
   mailsRoute,
   reviewsRoute,

@@ -10,7 +10,7 @@ export const coupons = c.router({
     path: '/api/get_coupon_details/:code',
     pathParams: z.object({ code: z.string().min(1).max(40) }),
     summary: 'Check a coupon code',
-    description: 'An unknown, expired or disabled code returns 200 with is_valid false.',
+    description: 'An unknown, expired, disabled or used-up code returns 200 with is_valid false.',
     responses: { 200: CouponVerdict, ...commonErrors },
     metadata: {
       ...publicRead,

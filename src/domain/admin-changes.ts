@@ -124,7 +124,7 @@ export const newField = ({ variations = [] }: NewProduct, error: string): string
 };
 
 /** A number as it was typed, also in Bangla digits. NaN, which the server refuses, if it is none, and for an emptied field. */
-const typedNumber = (text: string): number =>
+export const typedNumber = (text: string): number =>
   text.trim() === '' ? Number.NaN : Number(toLatinDigits(text.trim()));
 
 const isSameList = (some: readonly string[], others: readonly string[]): boolean =>

@@ -20,6 +20,9 @@ const toDay = (ms: number): Day => {
 /** The day in Dhaka, which has been six hours ahead of UTC since 2010. */
 export const today = (now = Date.now()): Day => toDay(now + 6 * 3_600_000);
 
+/** The beginning of the day in Dhaka. */
+export const startOfDay = (day: Day): Date => new Date(`${dayOrFirst(day)}T00:00:00+06:00`);
+
 export const addDays = (day: Day, days: number): Day => toDay(Date.parse(day) + days * dayMs);
 
 /** The first day of the month that is `months` later. */

@@ -2,12 +2,14 @@ import type { Coupon } from '../contracts/schemas/coupon.ts';
 import type { ShopSettings } from '../contracts/schemas/settings.ts';
 import { roundTaka } from './locale.ts';
 
+type Discount = Pick<Coupon, 'type' | 'amount' | 'min_subtotal'>;
+
 /**
- * Discount of a coupon in whole taka, at most the subtotal. Any type other than percentage_discount is a fixed
+ * Discount of a coupon in whole taka, at most the subtotal; 0 below its minimum subtotal. Any type other than percentage_discount is a fixed
  * amount.
  */
-export const couponDiscount = (subtotal: number, coupon: Pick<Coupon, 'type' | 'amount'> | null): number => {
-  if (coupon === null) return 0;
+export const couponDiscount = (subtotal: number, coupon: Discount | null): number => {
+  if (coupon === null || subtotal < (coupon.min_subtotal ?? 0)) return 0;
   const discount = coupon.type === 'percentage_discount' ? (subtotal * coupon.amount) / 100 : coupon.amount;
   return Math.max(0, Math.min(subtotal, roundTaka(discount)));
 };
@@ -30,7 +32,7 @@ export const lineTotal = ({ price, quantity }: PricedLine): number => roundTaka(
 /** Totals of a cart. Lines and discount are rounded before adding, so that the displayed amounts add up. */
 export const totals = (
   lines: readonly PricedLine[],
-  coupon: Pick<Coupon, 'type' | 'amount'> | null,
+  coupon: Discount | null,
   shippingCharge: number,
 ): Totals => {
   const subtotal = lines.reduce((sum, line) => sum + lineTotal(line), 0);

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import type { AdminCouponRow } from '../contracts/admin/schemas/coupon.ts';
 import type { AdminOrderRow, VendorOrder } from '../contracts/admin/schemas/order.ts';
 import type { AdminProductRow } from '../contracts/admin/schemas/product.ts';
 import type { AuditEntry, OutgoingMail } from '../contracts/admin/schemas/report.ts';
@@ -112,3 +113,4 @@ export const productListMachine = listMachine<AdminProductRow>('adminProducts');
 export const mailListMachine = listMachine<OutgoingMail>('adminMails');
 export const reviewListMachine = listMachine<AdminReview>('adminReviews');
 export const auditListMachine = listMachine<AuditEntry>('adminAuditLog');
+export const couponListMachine = listMachine<AdminCouponRow>('adminCoupons');

@@ -1,8 +1,15 @@
 import type { AdminCategory, NewCategory } from '../contracts/admin/schemas/category.ts';
+import type { AdminCoupon, NewCoupon } from '../contracts/admin/schemas/coupon.ts';
 import { formMachine } from './form.ts';
 
 /** Adds a category. */
 export const newCategoryFormMachine = formMachine<NewCategory, AdminCategory>({
   id: 'newCategoryForm',
+  toast: null,
+});
+
+/** Adds a coupon. */
+export const newCouponFormMachine = formMachine<NewCoupon, AdminCoupon>({
+  id: 'newCouponForm',
   toast: null,
 });

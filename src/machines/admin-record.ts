@@ -1,10 +1,12 @@
 import { assign, emit, setup } from 'xstate';
 import type { AdminCategory } from '../contracts/admin/schemas/category.ts';
+import type { AdminCoupon } from '../contracts/admin/schemas/coupon.ts';
 import type { AdminOrder } from '../contracts/admin/schemas/order.ts';
 import type { AdminProduct } from '../contracts/admin/schemas/product.ts';
 import type { AdminReview } from '../contracts/admin/schemas/review.ts';
 import type { CategoryChange } from '../domain/admin-categories.ts';
 import type { OrderChange, ProductChange, ReviewChange } from '../domain/admin-changes.ts';
+import type { CouponChange } from '../domain/admin-coupons.ts';
 import type { Failure } from './failure.ts';
 import { errorParams, failureActions } from './failure-actions.ts';
 import { unprovidedPromise } from './unprovided-actors.ts';
@@ -123,4 +125,5 @@ const recordMachine = <Thing extends { id: number; version: number }, Change ext
 export const orderRecordMachine = recordMachine<AdminOrder, OrderChange>('adminOrder');
 export const productRecordMachine = recordMachine<AdminProduct, ProductChange>('adminProduct');
 export const reviewRecordMachine = recordMachine<AdminReview, ReviewChange>('adminReview');
+export const couponRecordMachine = recordMachine<AdminCoupon, CouponChange>('adminCoupon');
 export const categoryRecordMachine = recordMachine<AdminCategory, CategoryChange>('adminCategory');

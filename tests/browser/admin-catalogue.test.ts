@@ -116,3 +116,56 @@ describe('categories', () => {
     await expect(mine.getByText('Saved.').first()).toBeVisible();
   });
 });
+
+describe('coupons', () => {
+  test('are added, changed and ended by keyboard, and the shop accepts them', async () => {
+    await shop().database.db.deleteFrom('coupons').execute();
+    const email = await addMember(shop(), 'owner');
+    const { page } = await visitor(phone);
+    await page.goto('/admin/coupons');
+    await signIn(page, email);
+    await expect(heading(page)).toHaveText('Coupons');
+    await expect(page.getByText('No coupons yet')).toBeVisible();
+    await checkPage(page, 'coupons-empty');
+
+    await field(page, 'Code').fill('eid');
+    await field(page, 'Percent').fill('120');
+    await page.getByLabel('Last day').fill('2020-01-01');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Last day')).toHaveAccessibleDescription(/This day is over/);
+    await page.getByLabel('Last day').fill('2099-12-31');
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'Percent')).toHaveAccessibleDescription('A percentage is at most 100.');
+    await expect(field(page, 'Code')).toHaveValue('eid');
+    await checkPage(page, 'coupons-rejected');
+    await field(page, 'Percent').fill('১০');
+    await field(page, 'Orders with it').fill('1');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('EID is added.').first()).toBeVisible();
+    await expect(field(page, 'Code')).toHaveValue('');
+    await expect(field(page, 'Code')).toBeFocused();
+    await expect(page.getByRole('list', { name: 'Coupons' })).toContainText('used 0 of 1');
+    await checkPage(page, 'coupons');
+
+    await page.getByRole('link', { name: 'EID' }).press('Enter');
+    await expect(heading(page)).toHaveText('EID');
+    await field(page, 'Minimum subtotal \\(৳\\)').fill('100000');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Saved.').first()).toBeVisible();
+    await expect(button(page, 'Save')).toBeFocused();
+    await checkPage(page, 'coupon');
+    const verdict = async () => (await page.request.get('/api/get_coupon_details/eid')).json();
+    expect(await verdict()).toMatchObject({ is_valid: true, coupon: { amount: 10, min_subtotal: 100_000 } });
+
+    await page.getByRole('checkbox', { name: 'Shoppers can use it' }).press('Space');
+    await page.getByRole('link', { name: 'All coupons' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('Leave without saving?');
+    await button(page, 'Cancel').click();
+    await button(page, 'Save').press('Enter');
+    await expect(page.getByText('Ended', { exact: true })).toBeVisible();
+    expect(await verdict()).toMatchObject({ is_valid: false });
+    await page.getByRole('link', { name: 'বাংলা' }).click();
+    await expect(page.getByText('বন্ধ', { exact: true })).toBeVisible();
+    expect(await overflowingElements(page)).toEqual([]);
+  });
+});

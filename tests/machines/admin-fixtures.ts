@@ -1,4 +1,5 @@
 import type { AdminCategory } from '../../src/contracts/admin/schemas/category.ts';
+import type { AdminCoupon } from '../../src/contracts/admin/schemas/coupon.ts';
 import type { AdminOrder, AdminOrderRow, VendorOrder } from '../../src/contracts/admin/schemas/order.ts';
 import type { AdminProduct, AdminProductRow } from '../../src/contracts/admin/schemas/product.ts';
 import type { AuditEntry, OutgoingMail } from '../../src/contracts/admin/schemas/report.ts';
@@ -187,3 +188,20 @@ export const category: AdminCategory = {
 };
 /** After somebody has renamed it. */
 export const otherCategory: AdminCategory = { ...category, version: 5, name: 'Tunics' };
+
+export const coupon: AdminCoupon = {
+  id: 7,
+  version: 1,
+  code: 'EID',
+  type: 'fixed_discount',
+  amount: 100,
+  min_subtotal: 0,
+  active: true,
+  starts_at: 1_790_000_000,
+  uses: 2,
+  state: 'active',
+  history: [],
+};
+export const olderCoupon: AdminCoupon = { ...coupon, id: 6, code: 'PUJA' };
+/** After somebody has ended it. */
+export const otherCoupon: AdminCoupon = { ...coupon, version: 5, active: false, state: 'disabled' };

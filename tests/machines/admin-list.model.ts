@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import {
   provideAuditList,
+  provideCouponList,
   provideMailList,
   provideOrderList,
   provideProductList,
@@ -10,8 +11,10 @@ import {
 import { adminApi } from './admin-client.ts';
 import {
   auditEntry,
+  coupon,
   failedMail,
   newerRow,
+  olderCoupon,
   olderEntry,
   olderMail,
   olderProduct,
@@ -138,6 +141,30 @@ export const mailsModel = machineModel({
       expect(waiting.map(({ path, query }) => path + query)).toEqual([
         '/api/admin/mails?state=failed&before=31',
       ]),
+    failed: ({ context }) => expect(context.failure).not.toBeNull(),
+  },
+  invariants: {},
+});
+
+const firstCoupons = { data: [coupon], next_before: 7 };
+
+/** The machine is that of the products, the request another one. */
+export const couponsModel = machineModel({
+  name: 'admin-coupons',
+  machine: provideCouponList(adminApi),
+  hasTable: false,
+  input: { page: firstCoupons },
+  cases: {
+    'page.loaded': { again: { page: firstCoupons } },
+    'more.load': { plain: {} },
+  },
+  actors: {
+    loadPage: { outcomes: { last: responds(200, { data: [olderCoupon], next_before: null }), ...outcomes } },
+  },
+  states: {
+    idle: ({ snapshot }) => expect(snapshot.hasTag('busy')).toBe(false),
+    loading: ({ waiting }) =>
+      expect(waiting.map(({ path, query }) => path + query)).toEqual(['/api/admin/coupons?before=7']),
     failed: ({ context }) => expect(context.failure).not.toBeNull(),
   },
   invariants: {},

@@ -1,5 +1,6 @@
 import {
   auditModel,
+  couponsModel,
   mailsModel,
   ordersModel,
   productsModel,
@@ -14,3 +15,4 @@ describeMachine(mailsModel);
 describeMachine(reviewsModel);
 describeMachine(auditModel);
 describeMachine(vendorOrdersModel);
+describeMachine(couponsModel);

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import {
   provideCategoryRecord,
+  provideCouponRecord,
   provideOrderRecord,
   provideProductRecord,
   provideReviewRecord,
@@ -10,8 +11,10 @@ import {
   category,
   confirmedOrder,
   correctedAddress,
+  coupon,
   order,
   otherCategory,
+  otherCoupon,
   otherOrder,
   otherProduct,
   otherReview,
@@ -267,6 +270,48 @@ export const categoryModel = machineModel({
     'mine is saved on top of theirs': ({ last, context }) => {
       if (last?.move === 'conflict.keepMine · plain' && last.from === 'conflict')
         expect(context.record).toEqual(otherCategory);
+    },
+  },
+});
+
+/** The machine is that of the products, the requests others. */
+export const couponModel = machineModel({
+  name: 'admin-coupon',
+  machine: provideCouponRecord(adminApi),
+  hasTable: false,
+  input: { record: coupon },
+  cases: {
+    'change.submit': { raise: { change: { amount: 150, max_uses: null } } },
+    'change.retry': { plain: {} },
+    'change.discard': { plain: {} },
+    'conflict.keepMine': { plain: {} },
+    'conflict.keepTheirs': { plain: {} },
+  },
+  actors: {
+    save: {
+      outcomes: {
+        saved: responds(200, { data: { ...coupon, version: 6, amount: 150 } }),
+        conflict: conflictOf(otherCoupon),
+        invalid: validationError({ amount: ['A percentage is at most 100.'] }),
+        expired: responds(401, { message: 'Unauthenticated.' }),
+        broken: serverError,
+        offline,
+        slow: timesOut,
+      },
+    },
+  },
+  states: {
+    idle: ({ context }) => expect(context.change).toBeNull(),
+    saving: ({ context, waiting }) =>
+      expect(waiting.map(({ path, body }) => [path, body])).toEqual([
+        ['/api/admin/coupons/7', { version: context.record.version, amount: 150, max_uses: null }],
+      ]),
+    failed: ({ context }) => expect(context.failure).not.toBeNull(),
+    conflict: ({ context }) => expect(context.current).toEqual(otherCoupon),
+  },
+  invariants: {
+    'a change that was not saved is kept': ({ last, before, context }) => {
+      if (/^save answers · (?!saved)/.test(last?.move ?? '')) expect(context.change).toEqual(before.change);
     },
   },
 });

@@ -1,7 +1,8 @@
-import { categoryModel, orderModel, productModel, reviewModel } from './admin-record.model.ts';
+import { categoryModel, couponModel, orderModel, productModel, reviewModel } from './admin-record.model.ts';
 import { describeMachine } from './support/describe-machine.ts';
 
 describeMachine(orderModel);
 describeMachine(productModel);
 describeMachine(reviewModel);
 describeMachine(categoryModel);
+describeMachine(couponModel);

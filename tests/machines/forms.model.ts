@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type AnyStateMachine, fromPromise } from 'xstate';
-import { provideNewCategory, provideStaffPassword } from '../../src/admin/provide.ts';
+import { provideNewCategory, provideNewCoupon, provideStaffPassword } from '../../src/admin/provide.ts';
 import { blankAddress } from '../../src/domain/address.ts';
 import { provideAddressForm } from '../../src/features/addresses/provide-address-form.ts';
 import { provideRegistrationForm } from '../../src/features/auth/provide-registration-form.ts';
@@ -26,7 +26,7 @@ import {
 } from '../../src/machines/form.ts';
 import { reorderMachine } from '../../src/machines/forms.ts';
 import { adminApi } from './admin-client.ts';
-import { category } from './admin-fixtures.ts';
+import { category, coupon } from './admin-fixtures.ts';
 import { home, office, rahima, saree } from './fixtures.ts';
 import { api } from './shop-client.ts';
 import {
@@ -477,5 +477,17 @@ export const newCategoryForm = formModel({
   toast: null,
   saved: category,
   response: { data: category },
+  status: 201,
+});
+const eid = { code: 'EID', type: 'fixed_discount', amount: 100 } as const;
+export const newCouponForm = formModel({
+  name: 'new-coupon-form',
+  machine: provideNewCoupon(adminApi),
+  first: { values: eid, subject: null },
+  second: { values: { ...eid, ends_on: '2027-04-14' }, subject: null },
+  typed: [{ code: 'EID2027' }, { min_subtotal: 1000 }],
+  toast: null,
+  saved: coupon,
+  response: { data: coupon },
   status: 201,
 });

@@ -28,6 +28,7 @@ interface Things {
   categoryVersion: number;
   /** an empty category, to be removed */
   emptyCategory: number;
+  coupon: number;
 }
 
 interface Row {
@@ -163,6 +164,20 @@ const rows: Record<string, Row> = {
     path: ({ emptyCategory: id }) => `/api/admin/categories/${id}/removal`,
     body: () => ({ version: 1 }),
   },
+  'coupons.list': get(ownerOnly, () => '/api/admin/coupons'),
+  'coupons.get': get(ownerOnly, ({ coupon: id }) => `/api/admin/coupons/${id}`),
+  'coupons.create': {
+    roles: ownerOnly,
+    method: 'POST',
+    path: () => '/api/admin/coupons',
+    body: () => ({ code: 'PUJA', type: 'fixed_discount', amount: 50 }),
+  },
+  'coupons.update': {
+    roles: ownerOnly,
+    method: 'PATCH',
+    path: ({ coupon: id }) => `/api/admin/coupons/${id}`,
+    body: () => ({ version: 1, amount: 60 }),
+  },
   'vendors.list': get(forOrders, () => '/api/admin/vendors'),
   'reviews.list': get(everyone, () => '/api/admin/reviews'),
   'reviews.setState': {
@@ -223,6 +238,11 @@ beforeAll(async () => {
     )
     .returning('id')
     .executeTakeFirstOrThrow();
+  const coupon = await db
+    .insertInto('coupons')
+    .values({ code: 'BOISHAKH', type: 'fixed_discount', amount: 50 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   things = {
     order: body.order_id,
     orderVersion: 1,
@@ -233,6 +253,7 @@ beforeAll(async () => {
     category: 1,
     categoryVersion: 1,
     emptyCategory,
+    coupon: coupon.id,
   };
   clients.set('owner', await signedInStaff(app, 'owner'));
   clients.set('staff', await signedInStaff(app, 'staff'));
@@ -261,6 +282,7 @@ const snapshot = async () => {
     'product_requests',
     'reviews',
     'categories',
+    'coupons',
     'merchants',
     'staff',
     'audit_log',
@@ -282,6 +304,7 @@ test('every operation of the contract has a row, with its method and path', () =
     category: 1,
     categoryVersion: 1,
     emptyCategory: 1,
+    coupon: 1,
   };
   for (const [name, { method, path }] of Object.entries(rows)) {
     const route = routes.get(name)?.route;

@@ -482,7 +482,11 @@ test('help, and an unknown order', async () => {
           code: what shoppers type
           --percent <percent>: discount in percent of the subtotal
           --amount <taka>: discount in taka
+          --from <date>: its first day in Dhaka, such as 2027-04-01, or a time
           --until <date>: its last day in Dhaka, such as 2027-04-14, or a time
+          --minimum <taka>: subtotal from which it gives its discount
+          --uses <number>: how many orders can have it
+          --uses-per-customer <number>: how many orders of a customer can
         disable <code>: disable a coupon
           code: in upper or lower case
         enable <code>: enable a disabled coupon
@@ -512,8 +516,12 @@ test('help, and an unknown order', async () => {
           --role <role>: owner: everything; staff: orders and customers; vendor: the own products, stock and lines of orders
           --name <name>: default: the email
           --vendor <vendor>: id or slug of the vendor, for the role vendor
+          --order-mails <language>: language of the mails about new orders, or off; default: en for owners and vendors
         remove <email>: remove a member of the staff and end the sessions
           email: 
+        order-mails <email> <language>: choose whether a member is told of new orders by mail
+          email: 
+          language: language of the mails, or off
         password <email>: set a new random password, print it and end the sessions
           email: 
       secret: manage the secret that signs tracking links

@@ -1,6 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { Day as DhakaDay } from '../../../src/contracts/admin/schemas/versions.ts';
 import { lineName } from '../../../src/domain/cart.ts';
 import { formatTaka } from '../../../src/domain/locale.ts';
+import { startOfDay } from '../../../src/domain/periods.ts';
 import { DhakaTime } from '../../config/dhaka-time.ts';
 import { CommandError, UsageError } from '../../errors/command-error.ts';
 import type { inventoryAdmin, ListedCoupon } from '../../repositories/admin/inventory-admin.ts';
@@ -30,8 +32,19 @@ const futureDate = (text: string): Date => {
 interface NewCouponOptions {
   percent?: number;
   amount?: number;
+  from?: Date;
   until?: Date;
+  minimum?: number;
+  uses?: number;
+  usesPerCustomer?: number;
 }
+
+const firstTime = (text: string): Date => {
+  const day = DhakaDay.safeParse(text).data;
+  const date = day === undefined ? DhakaTime.safeParse(text).data : startOfDay(day);
+  if (date !== undefined) return date;
+  throw new InvalidArgumentError('Use a date such as 2027-04-14, or a time such as 2027-04-14T18:00.');
+};
 
 const discountOf = ({ percent, amount }: NewCouponOptions) => {
   if (percent !== undefined && amount === undefined)
@@ -68,10 +81,26 @@ export const addCouponCommands = (program: Command, io: CommandIO, admin: Invent
     .argument('<code>', 'what shoppers type', couponCode)
     .option('--percent <percent>', 'discount in percent of the subtotal', wholeNumber(1, 100))
     .option('--amount <taka>', 'discount in taka', wholeNumber(1, 1_000_000))
+    .option('--from <date>', 'its first day in Dhaka, such as 2027-04-01, or a time', firstTime)
     .option('--until <date>', 'its last day in Dhaka, such as 2027-04-14, or a time', futureDate)
+    .option('--minimum <taka>', 'subtotal from which it gives its discount', wholeNumber(1, 1_000_000))
+    .option('--uses <number>', 'how many orders can have it', wholeNumber(1, 1_000_000))
+    .option('--uses-per-customer <number>', 'how many orders of a customer can', wholeNumber(1, 1_000_000))
     .action(async (code: string, options: NewCouponOptions) => {
-      const coupon = { code, expiresAt: options.until ?? null, ...discountOf(options) };
-      if (!(await admin.addCoupon(coupon))) throw new CommandError(`There is already a coupon ${code}.`);
+      const { from, until, minimum, uses, usesPerCustomer } = options;
+      if (from !== undefined && until !== undefined && until <= from)
+        throw new UsageError('--until must be after --from.');
+      const coupon = {
+        code,
+        expiresAt: until ?? null,
+        ...discountOf(options),
+        ...(from !== undefined && { startsAt: from }),
+        ...(minimum !== undefined && { minSubtotal: minimum }),
+        ...(uses !== undefined && { maxUses: uses }),
+        ...(usesPerCustomer !== undefined && { maxUsesPerCustomer: usesPerCustomer }),
+      };
+      if ((await admin.addCoupon(coupon)) === undefined)
+        throw new CommandError(`There is already a coupon ${code}.`);
       writeResult(io, coupon, `${code} gives ${discount(coupon)} off.`);
     });
 

@@ -1,24 +1,71 @@
 import { type Kysely, sql } from 'kysely';
+import type { VersionedId } from '../../../src/contracts/admin/schemas/versions.ts';
 import { violatedUniqueConstraint } from '../../database/constraints.ts';
 import { parseId } from '../../database/parse-id.ts';
 import type { Database } from '../../database/types.ts';
 import { CommandError } from '../../errors/command-error.ts';
 import { writeAuditLog } from '../audit-log.ts';
 
-export interface ListedCoupon {
-  code: string;
+export interface CouponTerms {
   type: 'percentage_discount' | 'fixed_discount';
   amount: number;
-  active: boolean;
+  /** Subtotal in taka from which it gives its discount. */
+  minSubtotal: number;
+  /** The number of orders with it, in all and of each customer; null for any number. */
+  maxUses: number | null;
+  maxUsesPerCustomer: number | null;
   startsAt: Date;
   expiresAt: Date | null;
 }
-export type NewCoupon = Pick<ListedCoupon, 'code' | 'type' | 'amount' | 'expiresAt'>;
+export interface ListedCoupon extends CouponTerms {
+  code: string;
+  active: boolean;
+}
+export type NewCoupon = Pick<ListedCoupon, 'code' | 'type' | 'amount' | 'expiresAt'> & Partial<CouponTerms>;
+/** A change of a coupon; absent fields are kept. */
+export type CouponChange = Partial<CouponTerms> & { active?: boolean };
+
+/** The coupon cannot be added or changed. */
+export class CouponError extends Error {
+  readonly reason: 'not found' | 'stale' | 'percent too high' | 'ends before it begins';
+
+  constructor(reason: CouponError['reason']) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** @throws CouponError */
+const assertPossible = ({
+  type,
+  amount,
+  startsAt,
+  expiresAt,
+}: Pick<CouponTerms, 'type' | 'amount' | 'startsAt' | 'expiresAt'>): void => {
+  if (type === 'percentage_discount' && amount > 100) throw new CouponError('percent too high');
+  if (expiresAt !== null && expiresAt <= startsAt) throw new CouponError('ends before it begins');
+};
+
+const toColumns = (change: CouponChange) => ({
+  ...(change.type !== undefined && { type: change.type }),
+  ...(change.amount !== undefined && { amount: change.amount }),
+  ...(change.minSubtotal !== undefined && { min_subtotal: change.minSubtotal }),
+  ...(change.maxUses !== undefined && { max_uses: change.maxUses }),
+  ...(change.maxUsesPerCustomer !== undefined && { max_uses_per_customer: change.maxUsesPerCustomer }),
+  ...(change.startsAt !== undefined && { starts_at: change.startsAt }),
+  ...(change.expiresAt !== undefined && { expires_at: change.expiresAt }),
+  ...(change.active !== undefined && { active: change.active }),
+});
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const couponColumns = [
   'code',
   'type',
   'amount',
+  'min_subtotal as minSubtotal',
+  'max_uses as maxUses',
+  'max_uses_per_customer as maxUsesPerCustomer',
   'active',
   'starts_at as startsAt',
   'expires_at as expiresAt',
@@ -31,27 +78,64 @@ export const inventoryAdmin = (db: Kysely<Database>, actor: string) => {
       return db.selectFrom('coupons').select(couponColumns).orderBy('id').execute();
     },
 
-    /** @returns false if a coupon with the code exists */
-    async addCoupon(coupon: NewCoupon): Promise<boolean> {
-      const { code, type, amount, expiresAt } = coupon;
+    /**
+     * Adds a coupon, which begins at once unless it has a beginning.
+     * @returns its id; undefined if a coupon with the code exists
+     * @throws CouponError
+     */
+    async addCoupon({ code, ...terms }: NewCoupon): Promise<number | undefined> {
+      const { type, amount } = terms;
+      assertPossible({ startsAt: new Date(), ...terms });
       try {
-        await db.transaction().execute(async (transaction) => {
-          await transaction
+        return await db.transaction().execute(async (transaction) => {
+          const { id } = await transaction
             .insertInto('coupons')
-            .values({ code, type, amount, expires_at: expiresAt })
-            .execute();
-          const details = { type, amount, expiresAt };
+            .values({ code, type, amount, ...toColumns(terms) })
+            .returning('id')
+            .executeTakeFirstOrThrow();
+          const details = terms;
           await writeAuditLog(transaction, actor, {
             action: 'coupon.add',
             subject: `coupon ${code}`,
             details,
           });
+          return id;
         });
-        return true;
       } catch (error) {
-        if (violatedUniqueConstraint(error) === 'coupons_code') return false;
+        if (violatedUniqueConstraint(error) === 'coupons_code') return undefined;
         throw error;
       }
+    },
+
+    /**
+     * Changes a coupon, or ends it. Its code stays: orders name it.
+     * @returns false if nothing changed
+     * @throws CouponError
+     */
+    async updateCoupon({ id, version }: VersionedId, change: CouponChange): Promise<boolean> {
+      return db.transaction().execute(async (transaction) => {
+        const stored = await transaction
+          .selectFrom('coupons')
+          .select([...couponColumns, 'version'])
+          .where('id', '=', id)
+          .forNoKeyUpdate()
+          .executeTakeFirst();
+        if (stored === undefined) throw new CouponError('not found');
+        if (stored.version !== version) throw new CouponError('stale');
+        assertPossible({ ...stored, ...change });
+        const changes = Object.entries(change).flatMap(([name, to]) => {
+          const from = stored[name as keyof CouponChange];
+          return to === undefined || isSame(from, to) ? [] : [[name, { from, to }]];
+        });
+        if (changes.length === 0) return false;
+        await transaction.updateTable('coupons').set(toColumns(change)).where('id', '=', id).execute();
+        await writeAuditLog(transaction, actor, {
+          action: 'coupon.update',
+          subject: `coupon ${stored.code}`,
+          details: Object.fromEntries(changes),
+        });
+        return true;
+      });
     },
 
     /** @returns the changed coupon; undefined if no coupon in the other state has the code */

@@ -86,10 +86,18 @@ const lineRows = (
     };
   });
 
-const validCoupon = async (transaction: Kysely<Database>, code: string | undefined) => {
+const validCoupon = async (
+  transaction: Kysely<Database>,
+  owner: Owner,
+  { coupon_code: code, shipping_address }: PlaceOrderRequest,
+) => {
   if (code === undefined || code.trim() === '') return null;
-  const coupon = await couponRepository(transaction).findValid(code);
+  const coupons = couponRepository(transaction);
+  await coupons.lockLimited(code);
+  const coupon = await coupons.findValid(code);
   if (coupon === undefined) throw fieldError('coupon_code', messages().couponExpired);
+  if (await coupons.isUsedUpBy(owner, shipping_address.phone, coupon.code))
+    throw fieldError('coupon_code', messages().couponUsed);
   return coupon;
 };
 
@@ -116,7 +124,7 @@ export const createPlaceOrder = ({ charges, limits, composeMail, summary }: Plac
     const districts = districtRepository(transaction);
     const shipping = await districts.get(request.shipping_address.city, 'shipping_address.city');
     const billing = await districts.get(request.billing_address.city, 'billing_address.city');
-    const coupon = await validCoupon(transaction, request.coupon_code);
+    const coupon = await validCoupon(transaction, owner, request);
 
     const quantities = quantityByProduct(request.cart);
     const products = await lockProducts(transaction, [...quantities.keys()]);
@@ -140,7 +148,8 @@ export const createPlaceOrder = ({ charges, limits, composeMail, summary }: Plac
         delivery_charge: orderTotals.shipping,
         grand_total: orderTotals.total,
         is_paid: orderTotals.total === 0,
-        coupon_code: coupon?.code ?? null,
+        // Without a discount, it is not used.
+        coupon_code: coupon === null || orderTotals.discount === 0 ? null : coupon.code,
         additional_note: request.additional_note?.trim() ?? '',
         locale,
       })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AdminContract } from '../../../src/contracts/admin/index.ts';
 import type { Handlers } from '../../contract/handlers.ts';
 import { categoryHandlers } from './categories.ts';
+import { couponHandlers } from './coupons.ts';
 import { orderHandlers, vendorOrderHandlers } from './orders.ts';
 import { productHandlers } from './products.ts';
 import { reportHandlers } from './reports.ts';
@@ -16,6 +17,7 @@ export const adminHandlers = (app: FastifyInstance): Handlers<AdminContract> => 
   products: productHandlers(app),
   reviews: reviewHandlers(app),
   categories: categoryHandlers(app),
+  coupons: couponHandlers(app),
   reports: reportHandlers(app),
   vendors: {
     list: async () => {

@@ -101,7 +101,9 @@ export const AdminLayout = () => {
             ? [page(messages.orders, '/admin/orders', pending, messages.pendingOrders(pending))]
             : [page(messages.orders, '/admin/vendor-orders')]),
           ...(member.role === 'staff' ? [] : [page(messages.products, '/admin/products')]),
-          ...(member.role === 'owner' ? [page(messages.categories, '/admin/categories')] : []),
+          ...(member.role === 'owner'
+            ? [page(messages.categories, '/admin/categories'), page(messages.coupons, '/admin/coupons')]
+            : []),
           ...(member.role === 'staff' ? [] : [page(messages.takings, '/admin/takings')]),
           page(messages.reviews, '/admin/reviews'),
           ...(hasOrders ? [page(messages.mails, '/admin/mails')] : []),

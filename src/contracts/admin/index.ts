@@ -1,5 +1,6 @@
 import { c } from '../contract.ts';
 import { categories } from './categories.ts';
+import { coupons } from './coupons.ts';
 import { orders, vendorOrders } from './orders.ts';
 import { products, vendors } from './products.ts';
 import { reports } from './reports.ts';
@@ -16,6 +17,7 @@ export const adminContract = c.router({
   vendorOrders,
   products,
   categories,
+  coupons,
   vendors,
   reviews,
   reports,

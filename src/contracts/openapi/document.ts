@@ -29,6 +29,7 @@ const adminTags: { [Resource in keyof AdminContract]: string } = {
   vendorOrders: "A vendor's own lines of orders",
   products: 'Products, for the owner; for vendors, their own',
   categories: 'The category tree, for the owner',
+  coupons: 'Discount codes, for the owner',
   vendors: 'Vendors, for filters',
   reviews: 'Reviews, to check and to answer',
   reports: 'Takings, mails and the audit log',

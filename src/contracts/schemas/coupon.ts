@@ -9,6 +9,12 @@ export const Coupon = z
     code: z.string().min(1).max(40),
     type: CouponType,
     amount: z.number().positive().max(1_000_000).describe('Percentage or taka, depending on type'),
+    min_subtotal: z
+      .number()
+      .min(0)
+      .max(100_000_000)
+      .optional()
+      .describe('Subtotal in taka from which it gives its discount; absent: any'),
   })
   .describe('A discount on the whole cart');
 export type Coupon = z.infer<typeof Coupon>;

@@ -1,4 +1,5 @@
 import type { AdminCategory } from '../../contracts/admin/schemas/category.ts';
+import type { AdminCoupon } from '../../contracts/admin/schemas/coupon.ts';
 import type { AdminOrder, AdminOrderRow } from '../../contracts/admin/schemas/order.ts';
 import type { AdminProduct } from '../../contracts/admin/schemas/product.ts';
 import type { AdminReview } from '../../contracts/admin/schemas/review.ts';
@@ -192,3 +193,20 @@ export const categories: AdminCategory[] = [
   },
   { ...women, id: 2, name: 'Men', name_bn: 'পুরুষ', slug: 'men' },
 ];
+
+export const coupon: AdminCoupon = {
+  id: 7,
+  version: 1,
+  code: 'EID-2027',
+  type: 'percentage_discount',
+  amount: 12.5,
+  min_subtotal: 1500,
+  max_uses: 1000,
+  max_uses_per_customer: 1,
+  active: true,
+  starts_at: Date.UTC(2026, 10, 30, 18) / 1000,
+  expires_at: Date.UTC(2026, 11, 31, 18) / 1000,
+  uses: 998,
+  state: 'active',
+  history: [],
+};

@@ -25,6 +25,9 @@ const periodParts: Record<Period, Intl.DateTimeFormatOptions> = {
 };
 const periodFormatters = new Map<string, Intl.DateTimeFormat>();
 
+/** Formats a day with its year. */
+export const formatDay = (day: Day, locale: Locale): string => formatPeriod(day, 'week', locale);
+
 /** Formats a day, the first day of a week, or a month. */
 export const formatPeriod = (start: Day, period: Period, locale: Locale): string => {
   const key = `${period} ${locale}`;

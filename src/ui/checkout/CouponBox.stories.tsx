@@ -50,6 +50,13 @@ export const TheRefusalIsAnnounced: Story = {
     await expect(region).toHaveTextContent('This coupon has expired.');
   },
 };
+export const BelowTheMinimum: Story = {
+  args: { coupon: { code: 'EID10', type: 'percentage_discount', amount: 10, min_subtotal: 1500 } },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('status')).toHaveTextContent(
+      'Coupon code EID10 gives its discount from a subtotal of ৳1,500.',
+    ),
+};
 export const Applied: Story = {
   name: 'Applied [3.6, 4.12]',
   args: { coupon: { code: 'EID10', type: 'percentage_discount', amount: 10 }, discount: 1286 },

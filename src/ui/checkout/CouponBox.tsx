@@ -56,7 +56,11 @@ export const CouponBox = ({ coupon, discount, isChecking, error, onApply, onRemo
       </Button>
       <div className="coupon-box-message" role="status" data-applied={coupon !== null || undefined}>
         <span>
-          {coupon ? cart.couponApplied(coupon.code, formatTaka(discount, locale)) : cart.couponInitial}
+          {coupon === null
+            ? cart.couponInitial
+            : discount === 0 && coupon.min_subtotal !== undefined
+              ? cart.couponBelowMinimum(coupon.code, formatTaka(coupon.min_subtotal, locale))
+              : cart.couponApplied(coupon.code, formatTaka(discount, locale))}
         </span>
         {coupon && <span>{cart.couponTypes[coupon.type]}</span>}
         {coupon && (

@@ -68,6 +68,7 @@ export const cart: typeof english = {
   couponRemove: 'কুপন সরান',
   couponInitial: 'ছাড় পেতে একটি সঠিক কুপন কোড দিন।',
   couponApplied: (code, amount) => `কার্টে ${amount} ছাড়ের জন্য কুপন কোড ${code} প্রয়োগ হয়েছে।`,
+  couponBelowMinimum: (code, minimum) => `${code} কুপনের ছাড় পাওয়া যাবে পণ্যের মোট দাম ${minimum} হলে।`,
   couponTypes: { percentage_discount: 'শতকরা ছাড়', fixed_discount: 'নির্দিষ্ট ছাড়' },
   review: 'আপনার অর্ডার',
   payment: 'পেমেন্ট',

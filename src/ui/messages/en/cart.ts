@@ -72,6 +72,8 @@ export const cart = {
   couponInitial: 'Enter a valid coupon code to avail discount.',
   couponApplied: (code: string, amount: string) =>
     `Coupon code ${code} is applied for ${amount} discount on the cart.`,
+  couponBelowMinimum: (code: string, minimum: string) =>
+    `Coupon code ${code} gives its discount from a subtotal of ${minimum}.`,
   couponTypes: { percentage_discount: 'Percentage Discount', fixed_discount: 'Fixed Discount' },
   review: 'Your order',
   payment: 'Payment',
