@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type AnyStateMachine, assign, createMachine } from 'xstate';
+import { type AnyStateMachine, assign, createMachine, fromPromise, setup } from 'xstate';
 import { testMachine } from '../src/machine/test-machine.ts';
 
 /** A door that, once jammed and closed, never opens again. */
@@ -31,6 +31,22 @@ it('a state from which a wanted state can no longer be reached is reported with 
   expect(await trapsOf(['open', 'closed'])).toEqual([
     '"open" cannot be reached from "closed": open · plain > jam · plain > close · plain',
   ]);
+});
+
+it('a machine that an error has stopped is in no trap', async () => {
+  const load = fromPromise(async () => undefined);
+  const { traps } = await testMachine({
+    name: 'loader',
+    machine: setup({ actors: { load } }).createMachine({
+      initial: 'loading',
+      states: { loading: { invoke: { id: 'load', src: 'load', onDone: 'loaded' } }, loaded: {} },
+    }),
+    cases: {},
+    actors: { load: { done: { output: undefined }, broken: { error: new Error('500'), escalates: true } } },
+    states: { loading: () => undefined, loaded: () => undefined },
+    alwaysReachable: ['loaded'],
+  });
+  expect(traps).toEqual([]);
 });
 
 it('a wanted state that the machine does not have is refused', async () => {

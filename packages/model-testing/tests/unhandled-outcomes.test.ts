@@ -42,6 +42,13 @@ describe('an outcome that no transition takes', () => {
     expect(await reasons(loader({ one: { output: 1 }, broken }))).toEqual([]);
   });
 
+  it('leaves nothing to assert if it escalates, because the machine has stopped', async () => {
+    const running = ({ waiting }: { waiting: readonly unknown[] }) => expect(waiting).toHaveLength(1);
+    const model = loader({ one: { output: 1 }, broken: { error: new Error('500'), escalates: true } });
+    const states = { ...model.states, loading: running };
+    expect(await reasons({ ...model, states })).toEqual([]);
+  });
+
   it('is tried and leaves the state', async () => {
     const rejected = { none: { output: 0 }, one: { output: 1 } };
     const { failures, coverage } = await testMachine(loader(rejected));

@@ -54,28 +54,34 @@ export interface CheckedStep {
   readonly move: string;
 }
 
-/** The expected transition, the assertions of the active states, then the invariants. */
+/**
+ * The expected transition, the assertions of the active states, then the invariants. None once an error has stopped the
+ * machine, whose snapshot then still has the state that the error has ended.
+ */
 export const checksAt = (
   { states, invariants = {}, transitions }: MachineModel,
   position: Pick<Position, 'snapshot'>,
   counting: AssertionCounting,
   step?: CheckedStep,
-): Check[] => [
-  ...(transitions && step
-    ? [
-        makeCheck(
-          `transition ${step.move}`,
-          'unexpected transition',
-          (world) => assertTransitions(transitions, step.from, step.move, world),
-          counting,
+): Check[] =>
+  position.snapshot.status === 'error'
+    ? []
+    : [
+        ...(transitions && step
+          ? [
+              makeCheck(
+                `transition ${step.move}`,
+                'unexpected transition',
+                (world) => assertTransitions(transitions, step.from, step.move, world),
+                counting,
+              ),
+            ]
+          : []),
+        ...activeStates(position).flatMap((path) => {
+          const check = states[path];
+          return check ? [makeCheck(stateKey(path), `the assertion for ${path} fails`, check, counting)] : [];
+        }),
+        ...Object.entries(invariants).map(([rule, check]) =>
+          makeCheck(rule, `broken rule "${rule}"`, check, counting),
         ),
-      ]
-    : []),
-  ...activeStates(position).flatMap((path) => {
-    const check = states[path];
-    return check ? [makeCheck(stateKey(path), `the assertion for ${path} fails`, check, counting)] : [];
-  }),
-  ...Object.entries(invariants).map(([rule, check]) =>
-    makeCheck(rule, `broken rule "${rule}"`, check, counting),
-  ),
-];
+      ];

@@ -10,11 +10,16 @@ const nodesThatReach = (graph: Graph, state: string): Set<Node> => {
   return reaching;
 };
 
-/** States from which a wanted one can no longer be reached, each with the shortest path into the trap. */
+/**
+ * States from which a wanted one can no longer be reached, each with the shortest path into the trap. A machine that an
+ * error has stopped is in none: its parent goes on.
+ */
 export const findTraps = (graph: Graph, wanted: readonly string[]): string[] =>
   wanted.flatMap((state) => {
     const reaching = nodesThatReach(graph, state);
-    const trapped = graph.nodes.filter((node) => !reaching.has(node));
+    const trapped = graph.nodes.filter(
+      (node) => !reaching.has(node) && node.position.snapshot.status !== 'error',
+    );
     // Breadth-first order: the first of a name has the shortest path.
     const first = new Map(trapped.toReversed().map((node) => [node.name, node]));
     return [...first.values()]
