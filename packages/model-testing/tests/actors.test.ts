@@ -291,22 +291,74 @@ describe('a child machine tested alone', () => {
     await passes(machine, { cases: { save: { plain: {} } }, invariants: { rule } });
   });
 
-  it('may send to an actor in its input', async () => {
+  it.each([
+    [
+      'with an id',
+      'owner',
+      createActor(
+        fromCallback(() => undefined),
+        { id: 'owner' } as never,
+      ),
+    ],
+    ['of a machine without an id', 'shop', createActor(createMachine({ id: 'shop' }))],
+  ])('may send to an actor %s in its input', async (_, to, owner) => {
     const machine = setup({
       types: { input: {} as { owner: AnyActorRef }, context: {} as { owner: AnyActorRef } },
     }).createMachine({
       context: ({ input }) => ({ owner: input.owner }),
       on: { save: { actions: sendTo(({ context }) => context.owner, { type: 'saved' }) } },
     });
-    const owner = createActor(
-      fromCallback(() => undefined),
-      { id: 'owner' } as never,
-    );
-    const rule = ({ last }: { last?: { sent: unknown } }) =>
-      expect(last?.sent ?? [{ to: 'owner', event: { type: 'saved' } }]).toEqual([
-        { to: 'owner', event: { type: 'saved' } },
-      ]);
+    const sent = [{ to, event: { type: 'saved' } }];
+    const rule = ({ last }: { last?: { sent: unknown } }) => expect(last?.sent ?? sent).toEqual(sent);
     await passes(machine, { input: { owner }, cases: { save: { plain: {} } }, invariants: { rule } });
+  });
+});
+
+describe('an actor of the system that another machine registers', () => {
+  const machine = createMachine({
+    on: {
+      find: {
+        actions: enqueueActions(({ enqueue, system }) => {
+          const diagram = system.get('diagram') as AnyActorRef;
+          const { context } = diagram.getSnapshot() as { context: { view: string } };
+          enqueue.sendTo(diagram, { type: 'focus', view: context.view });
+        }),
+      },
+      open: { actions: ({ system }) => (system.get('diagram') as AnyActorRef).send({ type: 'open' }) },
+    },
+  });
+  const model = { cases: { find: { plain: {} }, open: { plain: {} } } };
+
+  it('has the snapshot of the model and receives events', async () => {
+    let view = 'front';
+    const sent: unknown[] = [];
+    await passes(machine, {
+      ...model,
+      criteria: ['edges'],
+      system: { diagram: () => ({ context: { view } }) },
+      environment: {
+        view: {
+          front: () => {
+            view = 'front';
+          },
+          back: () => {
+            view = 'back';
+          },
+        },
+      },
+      invariants: {
+        notes: ({ last }: { last?: { sent: readonly unknown[] } }) => sent.push(...(last?.sent ?? [])),
+      },
+    });
+    expect(sent).toContainEqual({ to: 'diagram', event: { type: 'focus', view: 'front' } });
+    expect(sent).toContainEqual({ to: 'diagram', event: { type: 'focus', view: 'back' } });
+    expect(sent).toContainEqual({ to: 'diagram', event: { type: 'open' } });
+  });
+
+  it('is missed by name', async () => {
+    await expect(passes(machine, model)).rejects.toThrow(
+      'No actor has the system id "diagram": list it under `system` of the model.',
+    );
   });
 });
 

@@ -127,6 +127,52 @@ describe('objects of the app', () => {
     await expect(testing).rejects.toThrow('writer changes its input in place');
   });
 
+  it('may show a variable of the environment', async () => {
+    let readyState = 'open';
+    const socket = {
+      get readyState() {
+        return readyState;
+      },
+    };
+    const { failures } = await testMachine({
+      name: 'chat',
+      machine: writing(() => undefined),
+      input: { socket },
+      cases: { write: { plain: {} } },
+      states: {},
+      environment: {
+        socket: {
+          open: () => {
+            readyState = 'open';
+          },
+          closed: () => {
+            readyState = 'closed';
+          },
+        },
+      },
+    });
+    expect(failures).toEqual([]);
+  });
+
+  it('in a part of the context that is not compared may change, wherever they come from', async () => {
+    const video = { currentTime: 0 };
+    const seek = ({ context }: { context: { video?: typeof video } }) => {
+      if (context.video) context.video.currentTime += 1;
+    };
+    const { failures } = await testMachine({
+      name: 'player',
+      machine: createMachine({
+        context: {},
+        on: { write: { actions: [assign({ video: ({ event }) => event.video }), seek] } },
+      } as object) as AnyStateMachine,
+      cases: { write: { plain: { video } } },
+      states: {},
+      ignoreContext: ['video'],
+    });
+    expect(failures).toEqual([]);
+    expect(video.currentTime).toBeGreaterThan(0);
+  });
+
   it('elsewhere are frozen, and the error says so', async () => {
     const change = ({ event }: { event: { item: { count: number } } }) => {
       event.item.count += 1;
@@ -140,7 +186,7 @@ describe('objects of the app', () => {
       states: {},
     });
     expect(failures[0]?.run.failure?.message).toContain(
-      "copy what the machine changes. What the app changes belongs in the model's `input`.",
+      "What belongs to the app is not frozen: objects in the model's `input`, and parts of the context in `ignoreContext`.",
     );
   });
 });

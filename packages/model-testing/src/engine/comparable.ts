@@ -46,6 +46,20 @@ const without = (value: unknown, [key = '', ...rest]: readonly string[]): unknow
   return others;
 };
 
+/** The parts of the context that comparisons leave out. */
+export const ignoredParts = (
+  { ignoreContext = [] }: { readonly ignoreContext?: readonly string[] },
+  context: unknown,
+): unknown[] =>
+  ignoreContext.map((path) =>
+    path
+      .split('.')
+      .reduce(
+        (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+        context,
+      ),
+  );
+
 /** The context without what the model leaves out of comparisons. */
 export const comparedContext = (
   { ignoreContext = [] }: { readonly ignoreContext?: readonly string[] },

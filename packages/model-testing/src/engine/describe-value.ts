@@ -4,7 +4,17 @@ const cache = new WeakMap<object, string>();
 /** Whether a part of the value that is being serialized may change. */
 let isMutable = false;
 
-const isActor = (value: object): boolean => 'sessionId' in value && 'send' in value;
+const isActor = (value: object): value is { readonly id: string } => 'sessionId' in value && 'send' in value;
+
+/**
+ * The id of an actor. One that the app has created without an id is named after its logic: XState numbers such actors
+ * through all tests of a process.
+ */
+export const actorId = (actor: { readonly id: string }): string => {
+  if (!/^x:\d+$/.test(actor.id)) return actor.id;
+  const { id, config }: { id?: unknown; config?: unknown } = Reflect.get(actor, 'logic') ?? {};
+  return typeof id === 'string' && config !== undefined ? id : 'actor';
+};
 
 type Ancestors = readonly object[];
 
@@ -28,7 +38,7 @@ const objectText = (value: object, ancestors: Ancestors): string => {
     return entriesText(value, ancestors, { error: value.name, message: value.message });
   if (value instanceof Map) return `{"map":${list([...value])}}`;
   if (value instanceof Set) return `{"set":${list([...value])}}`;
-  if (isActor(value)) return `"[actor ${String(Reflect.get(value, 'id'))}]"`;
+  if (isActor(value)) return JSON.stringify(`[actor ${actorId(value)}]`);
   if ('toJSON' in value && typeof value.toJSON === 'function') return text(value.toJSON(), ancestors);
   return entriesText(value, ancestors);
 };

@@ -25,5 +25,5 @@ export const freeze = (value: unknown, except: WeakSet<object> = new WeakSet()):
 /** Adds what to do to the error of a write to a frozen object. */
 export const withFreezeAdvice = (message: string): string =>
   /read only property|is not extensible|Cannot delete property/.test(message)
-    ? `${message}. Contexts, payloads and outputs are frozen, because they are shared by all paths: copy what the machine changes. What the app changes belongs in the model's \`input\`.`
+    ? `${message}. Contexts, payloads and outputs are frozen, because they are shared by all paths: copy what the machine changes. What belongs to the app is not frozen: objects in the model's \`input\`, and parts of the context in \`ignoreContext\`.`
     : message;

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { comparedContext } from './comparable.ts';
-import { describeValue, stateName } from './describe-value.ts';
+import { actorId, describeValue, stateName } from './describe-value.ts';
 import type { Model } from './model.ts';
 import type { Move } from './moves.ts';
 import { childOf, childrenOf, type Position, pendingActorsAt, type Step } from './position.ts';
@@ -27,7 +27,7 @@ export interface Goal {
 const describeTimers = ({ timers, simulation }: Position): string[] => {
   const described = timers
     .map(({ id, event, due, target, isCancellable }) =>
-      describeValue([id, event, due - simulation.now, target?.id, isCancellable]),
+      describeValue([id, event, due - simulation.now, target && actorId(target), isCancellable]),
     )
     .sort();
   return described.filter((timer, index) => timer !== described[index - 2]);

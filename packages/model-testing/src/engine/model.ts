@@ -50,6 +50,8 @@ export interface Model {
    * of their values. The first value is the initial one.
    */
   readonly environment?: Readonly<Record<string, Readonly<Record<string, () => void>>>>;
+  /** Snapshots of actors that other machines register in the system, by system id, or functions that return them. */
+  readonly system?: Readonly<Record<string, object | (() => object)>>;
   /** Exploration throws above this number of states; 2,000 by default. */
   readonly maxStates?: number;
 }

@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyTransitionDefinition } from 'xstate';
-import { assertComparable, comparedContext } from './comparable.ts';
-import { describeValue, stateName } from './describe-value.ts';
+import { assertComparable, comparedContext, ignoredParts } from './comparable.ts';
+import { actorId, describeValue, stateName } from './describe-value.ts';
 import { applyEnvironment, type Environment, initialEnvironment } from './environment.ts';
 import { freeze, plainObjectsIn, withFreezeAdvice } from './freeze.ts';
 import type { Model, Outcome, PendingActor } from './model.ts';
@@ -139,26 +139,27 @@ class StepRecord {
 
   send(target: AnyActorRef, event: AnyEventObject): void {
     if (target === this.recorder.self) this.mailbox.push(event);
-    else this.sent.push({ to: target.id, event });
+    else this.sent.push({ to: actorId(target), event });
   }
 
   private run(work: () => void): Step {
     const { input } = this.model;
-    const isMutable = typeof input === 'object' && input !== null;
-    const before = isMutable ? describeValue(input) : '';
     const { snapshot } = this;
+    const inputText = () => (typeof input === 'object' && input !== null ? describeValue(input) : '');
     const contextText = () => describeValue(snapshot && comparedContext(this.model, snapshot.context));
-    const contextBefore = contextText();
+    const before = { input: '', context: '' };
     simulate(this.simulation, this.model.startTime, () => {
       applyEnvironment(this.model, this.environment);
+      // Objects of the app may show the environment.
+      Object.assign(before, { input: inputText(), context: contextText() });
       work();
     });
-    if (isMutable && describeValue(input) !== before)
+    if (inputText() !== before.input)
       throw new SetupError(
         `${this.model.name} changes its input in place, which belongs to the app and is the same on every path. Copy what it changes.`,
       );
     // Plain objects are frozen; maps, sets and instances of classes cannot be.
-    if (contextText() !== contextBefore)
+    if (contextText() !== before.context)
       throw new SetupError(
         `${this.model.name} changes its context in place${this.cause}. All paths share the context: assign a copy, such as new Map(context.items).set(…), or list the part in \`ignoreContext\`.`,
       );
@@ -212,7 +213,10 @@ class StepRecord {
       when === 'at the start' && this.model.input === undefined
         ? ". If it reads its input, set the model's `input`."
         : '';
-    return new Error(`${this.model.name} throws ${when}: ${reason}${hint}`, { cause });
+    const unknown = [...this.recorder.unknownSystemIds].map(
+      (id) => `. No actor has the system id "${id}": list it under \`system\` of the model.`,
+    );
+    return new Error(`${this.model.name} throws ${when}: ${reason}${hint}${unknown.join('')}`, { cause });
   }
 
   /** Refuses a child that runs on and is no longer among the children, because another one has got its id. */
@@ -273,7 +277,9 @@ class StepRecord {
     const { snapshot, model } = this;
     if (!snapshot) throw new Error('The machine has not been started.');
     if (!model.key) assertComparable(model.name, comparedContext(model, snapshot.context));
-    freeze(snapshot.context, ownedBy(model));
+    const owned = ownedBy(model);
+    for (const part of ignoredParts(model, snapshot.context)) plainObjectsIn(part, owned);
+    freeze(snapshot.context, owned);
     const alive = childrenOf(snapshot);
     for (const child of alive) firstSnapshotOf(child);
     const children = new Map([...this.children].filter(([child]) => alive.includes(child as AnyActorRef)));

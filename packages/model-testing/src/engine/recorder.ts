@@ -45,6 +45,16 @@ export const createParent = (options: object = {}) =>
     stop(): unknown;
   };
 
+/** Actors of the system that other machines have registered. They receive events and have the snapshots of the model. */
+export const createSystemActors = ({ system = {} }: Model, parent: AnyActorRef): Map<string, AnyActorRef> =>
+  new Map(
+    Object.entries(system).map(([systemId, snapshot]) => {
+      const actor = createActor(silent, { parent, id: systemId } as never) as unknown as AnyActorRef;
+      actor.getSnapshot = () => (typeof snapshot === 'function' ? snapshot() : snapshot);
+      return [systemId, actor];
+    }),
+  );
+
 const actorUsers = new WeakMap<object, boolean>();
 
 /** Whether an action may send an event or read a snapshot, so that its effects belong to the step. */
@@ -72,6 +82,8 @@ export class Recorder {
   /** What `self.getSnapshot()` returns; none while the machine is created. */
   private snapshot: AnyMachineSnapshot | undefined;
   private postponed: (() => void)[] | undefined;
+  /** System ids that the macrostep has asked for and nobody has. */
+  readonly unknownSystemIds = new Set<string>();
   private readonly keyed = new Map<string, AnyActorRef>();
   private created: AnyActorRef | undefined;
   private readonly model: Model;
@@ -81,14 +93,19 @@ export class Recorder {
     const ignore = () => undefined;
     const parent = createParent({ logger: ignore });
     const { system } = parent;
+    const others = createSystemActors(model, parent);
     Object.assign(system, {
       _bookId: () => nextActorId(this.simulation),
       _relay: (_: unknown, target: AnyActorRef, event: AnyEventObject) =>
         this.relayed.push({ target, event }),
       _set: (systemId: string, actor: AnyActorRef) => this.register(systemId, actor),
       _unregister: (actor: AnyActorRef) => this.unregister(actor),
-      get: (systemId: string) => this.keyed.get(systemId),
-      getAll: () => Object.fromEntries(this.keyed),
+      get: (systemId: string) => {
+        const actor = this.keyed.get(systemId) ?? others.get(systemId);
+        if (!actor) this.unknownSystemIds.add(systemId);
+        return actor;
+      },
+      getAll: () => Object.fromEntries([...others, ...this.keyed]),
     });
     system.inspect((event) => this.inspect(event));
     this.self = createActor(silent, { parent, id: model.machine.id } as never) as unknown as AnyActorRef;
@@ -123,6 +140,7 @@ export class Recorder {
     this.relayed = [];
     // XState executes the custom actions of the start when the actor starts.
     this.postponed = before ? undefined : [];
+    this.unknownSystemIds.clear();
     this.keyed.clear();
     for (const child of children) {
       const systemId: unknown = Reflect.get(child, 'systemId');

@@ -9,13 +9,13 @@ import {
   type InspectionEvent,
 } from 'xstate';
 import { comparedContext } from '../engine/comparable.ts';
-import { describeValue, stateName } from '../engine/describe-value.ts';
+import { actorId, describeValue, stateName } from '../engine/describe-value.ts';
 import { applyEnvironment, initialEnvironment } from '../engine/environment.ts';
 import { withFreezeAdvice } from '../engine/freeze.ts';
 import type { Model } from '../engine/model.ts';
 import { environmentAfter, type Move } from '../engine/moves.ts';
 import { childOf, type Position, pendingActorsAt, type SentEvent, type Step } from '../engine/position.ts';
-import { createParent } from '../engine/recorder.ts';
+import { createParent, createSystemActors } from '../engine/recorder.ts';
 import type { Host } from '../engine/replay.ts';
 import { nextActorId, type Simulation, simulate, simulateAction, startOf } from '../engine/simulation.ts';
 import { type AssertionCounting, CheckError, checksAt, stopKey } from './checks.ts';
@@ -144,8 +144,13 @@ export class ActorHost implements Host {
       inspect: (event: InspectionEvent) => this.inspect(event),
     });
     this.parent = parent;
-    // Unnamed actors get the ids that the model predicts.
-    Object.assign(parent.system, { _bookId: () => nextActorId(this.simulation) });
+    const others = createSystemActors(this.core, parent);
+    const { get } = parent.system;
+    Object.assign(parent.system, {
+      // Unnamed actors get the ids that the model predicts.
+      _bookId: () => nextActorId(this.simulation),
+      get: (systemId: string) => get(systemId) ?? others.get(systemId),
+    });
     parent.start();
     const { machine, input } = this.core;
     const actor = createActor(this.simulatedLogic(), { parent, id: machine.id, input } as never) as AnyActor;
@@ -195,7 +200,7 @@ export class ActorHost implements Host {
   private inspect(event: InspectionEvent): void {
     if (event.type !== '@xstate.event' || event.event.type.startsWith('xstate.')) return;
     const to = event.actorRef as unknown as AnyActorRef;
-    if (to !== (this.actor as unknown)) this.sent.push({ to: to.id, event: event.event });
+    if (to !== (this.actor as unknown)) this.sent.push({ to: actorId(to), event: event.event });
   }
 
   private get snapshot(): AnyMachineSnapshot {

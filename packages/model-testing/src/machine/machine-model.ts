@@ -86,6 +86,11 @@ export interface MachineModel<Machine extends AnyStateMachine = AnyStateMachine>
    * of their values. The first value is the initial one; a path changes it as a move.
    */
   readonly environment?: Readonly<Record<string, Readonly<Record<string, () => void>>>>;
+  /**
+   * Snapshots of actors that other machines register in the system, by system id, or functions that return them:
+   * `{ cart: { context: { items: [] } } }`. What the machine sends to them is `last.sent`; what they send are `cases`.
+   */
+  readonly system?: Readonly<Record<string, object | (() => object)>>;
   /** `transitions`, `ignored` and `states` by default. */
   readonly criteria?: readonly Criterion[];
 }

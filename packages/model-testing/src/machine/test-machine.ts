@@ -83,7 +83,7 @@ const failedCheck = ({ failure }: Run): string | undefined =>
 
 /** The generator's model of the machine with its controlled actors. */
 const coreModel = (model: MachineModel, controlled: ControlledActors): Model => {
-  const { name, machine, input, key, maxStates, ignoreContext, startTime, environment } = model;
+  const { name, machine, input, key, maxStates, ignoreContext, startTime, environment, system } = model;
   return {
     name,
     machine: machine.provide({ actors: controlled.actors } as never),
@@ -95,6 +95,7 @@ const coreModel = (model: MachineModel, controlled: ControlledActors): Model => 
     ...(ignoreContext && { ignoreContext }),
     ...(startTime !== undefined && { startTime }),
     ...(environment && { environment }),
+    ...(system && { system }),
   };
 };
 
