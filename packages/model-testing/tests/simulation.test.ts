@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, assign, setup } from 'xstate';
 import { explore } from '../src/engine/explore.ts';
+import { later } from '../src/engine/later.ts';
 import { testMachine } from '../src/machine/test-machine.ts';
+
+const nothing = () => undefined;
 
 const noted = (note: (args: { self: { getSnapshot(): unknown } }) => unknown, action?: () => void) =>
   setup({ types: { context: {} as { notes: unknown[] }, events: {} as { type: 'note' } } }).createMachine({
@@ -68,6 +71,69 @@ describe('simulated time and chance', () => {
     const states = { reserved: () => {}, expired: () => {} };
     const run = testMachine({ name: 'order', machine, cases: {}, states });
     await expect(run).rejects.toThrow(/order delays "xstate\.after\.expiry\.\S+" by \S+ ms/);
+  });
+
+  describe('passes before an event', () => {
+    /** A session that ends half an hour after it was last used; unlocked, it is locked by a timer. */
+    const session = setup({ types: { context: {} as { usedAt: number } } }).createMachine({
+      context: () => ({ usedAt: Date.now() }),
+      initial: 'open',
+      states: {
+        open: {
+          on: {
+            use: [
+              { guard: ({ context }) => Date.now() - context.usedAt > 1_800_000, target: 'expired' },
+              { target: 'unlocked' },
+            ],
+          },
+        },
+        unlocked: { after: { 60000: 'locked' }, on: { use: 'open' } },
+        expired: {},
+        locked: {},
+      },
+    }) as unknown as AnyStateMachine;
+    const model = {
+      name: 'session',
+      machine: session,
+      states: { open: nothing, unlocked: nothing, expired: nothing, locked: nothing },
+    };
+
+    it('whose case says so', async () => {
+      const expired = ['state expired', 'transition open · use [guard] #1 → expired'];
+      expect((await testMachine({ ...model, cases: { use: { now: {} } } })).unvisited).toEqual(expired);
+      const use = { now: {}, late: later(1_800_001, () => ({ by: 'me' })) };
+      const { failures, unvisited } = await testMachine({ ...model, cases: { use } });
+      expect([failures, unvisited]).toEqual([[], []]);
+    });
+
+    it('unless a timer fires first', async () => {
+      const at = async (ms: number) => {
+        const { runs } = await testMachine({ ...model, cases: { use: { now: {}, late: later(ms, {}) } } });
+        return runs.flatMap(({ steps }) => steps.map(({ from, move }) => `${from} ${move}`));
+      };
+      expect(await at(59_999)).toContain('unlocked use · late');
+      expect(await at(60_000)).not.toContain('unlocked use · late');
+    });
+
+    it('and does not by default: a timer without a delay is then still pending', async () => {
+      const machine = setup({}).createMachine({
+        initial: 'open',
+        states: { open: { after: { 0: 'locked' }, on: { use: 'expired' } }, expired: {}, locked: {} },
+      }) as unknown as AnyStateMachine;
+      const { failures, unvisited } = await testMachine({
+        ...model,
+        machine,
+        cases: { use: { now: {} } },
+        states: { open: nothing, expired: nothing, locked: nothing },
+      });
+      expect([failures, unvisited]).toEqual([[], []]);
+    });
+
+    it('and is no part of the payload', async () => {
+      const { nodes } = await explore({ ...model, cases: { use: { late: later(1, { by: 'me' }) } } });
+      const [event] = nodes.flatMap(({ edges }) => edges.map(({ move }) => move.event));
+      expect(event).toEqual({ type: 'use', by: 'me' });
+    });
   });
 
   it('ids are all different', async () => {

@@ -1,6 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { actorId, stateName } from './describe-value.ts';
 import type { Environment } from './environment.ts';
+import { waitOf } from './later.ts';
 import type { Model, Outcome, Payload, PendingActor } from './model.ts';
 import {
   actorName,
@@ -21,8 +22,9 @@ export type Move = {
   readonly name: string;
   readonly case: string;
   readonly event: AnyEventObject;
-} & (
-  | { readonly kind: 'event' }
+} & /** `wait` is the time in ms that passes before. */
+(
+  | { readonly kind: 'event'; readonly wait: number }
   | { readonly kind: 'outcome'; readonly actor: PendingActor; readonly outcome: Outcome }
   | { readonly kind: 'timer'; readonly timer: Timer }
   | { readonly kind: 'environment'; readonly variable: string }
@@ -46,14 +48,14 @@ const resolvePayload = (
   }
 };
 
-const eventMoves = (model: Model, { snapshot }: Position): Move[] => {
+const eventMoves = (model: Model, { snapshot, timers, simulation: { now } }: Position): Move[] => {
   return Object.entries(model.cases).flatMap(([type, cases]) =>
     Object.entries(cases).flatMap(([name, payloadCase]): Move[] => {
       const payload = resolvePayload(model, `${type} · ${name}`, payloadCase, snapshot);
-      if (payload === undefined) return [];
-      return [
-        { kind: 'event', key: `${type} · ${name}`, name: type, case: name, event: { ...payload, type } },
-      ];
+      const wait = payload ? waitOf(payload) : 0;
+      if (payload === undefined || (wait > 0 && timers.some(({ due }) => due <= now + wait))) return [];
+      const event = { ...payload, type };
+      return [{ kind: 'event', key: `${type} · ${name}`, name: type, case: name, event, wait }];
     }),
   );
 };
@@ -119,5 +121,7 @@ export const applyMove = (model: Model, position: Position, move: Move): Step =>
   if (move.kind === 'outcome') return settle(model, position, move.actor, move.outcome, move.event);
   if (move.kind === 'environment')
     return changeEnvironment(model, position, environmentAfter(position, move));
-  return advance(model, position, move.event);
+  const { simulation } = position;
+  const from = { ...position, simulation: { ...simulation, now: simulation.now + move.wait } };
+  return advance(model, from, move.event);
 };

@@ -82,8 +82,11 @@ export class ActorHost implements Host {
     Object.assign(this.simulation, from.simulation);
     applyEnvironment(this.core, environmentAfter(from, move));
     await this.simulated(async () => {
-      if (move.kind === 'event') this.actor?.send(move.event);
-      else if (move.kind === 'timer') this.advance(Math.max(0, move.timer.due - from.simulation.now));
+      if (move.kind === 'event') {
+        if (move.wait > 0) this.advance(move.wait);
+        this.actor?.send(move.event);
+      }
+      if (move.kind === 'timer') this.advance(Math.max(0, move.timer.due - from.simulation.now));
       else if (move.kind === 'outcome') await this.controlled.settle(this.child(move.actor.id), move.outcome);
       await this.ready();
     });

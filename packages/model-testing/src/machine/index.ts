@@ -1,3 +1,4 @@
+export { later } from '../engine/later.ts';
 export { ActorHost } from './actor-host.ts';
 export type { ControlledActors } from './controlled-actors.ts';
 export {
