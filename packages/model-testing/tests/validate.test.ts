@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMachine } from 'xstate';
+import { type AnyStateMachine, createMachine, raise } from 'xstate';
 import { alphabet, assertComplete, restingStates, statePaths } from '../src/engine/validate.ts';
 import { askModel, panelModel } from './toy-machines.ts';
 
@@ -56,6 +56,22 @@ describe('assertComplete', () => {
     expect(restingStates(machine)).toEqual(['choice', 'kept.end', 'rest']);
     const states = ['choice', 'kept.end', 'rest', 'route'];
     expect(() => assertComplete({ name: 'shop', machine, cases: {} }, { states })).not.toThrow();
+  });
+
+  it.each([
+    ['after', { after: { twoWeeks: 'b' } }],
+    ['an action', { entry: raise({ type: 'over' }, { delay: 'twoWeeks' as never }), on: { over: 'b' } }],
+    ['a named action', { entry: 'send', on: { over: 'b' } }],
+  ])('reports a delay without a value, by %s', (_, state) => {
+    const config: unknown = { initial: 'a', states: { a: state, b: {} } };
+    const actions = { send: raise({ type: 'over' }, { delay: 'twoWeeks' as never }) };
+    const machine = createMachine(config as object, { actions } as never);
+    const check = (tested: AnyStateMachine) =>
+      assertComplete({ name: 'loan', machine: tested, cases: {} }, { internal: ['over'] });
+    expect(() => check(machine)).toThrow(
+      '- no value for the delay "twoWeeks", whose event XState sends at once',
+    );
+    expect(() => check(machine.provide({ delays: { twoWeeks: 1_209_600_000 } } as never))).not.toThrow();
   });
 
   it('ignores internal events', () => {

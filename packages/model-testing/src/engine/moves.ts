@@ -22,8 +22,7 @@ export type Move = {
   readonly name: string;
   readonly case: string;
   readonly event: AnyEventObject;
-} & /** `wait` is the time in ms that passes before. */
-(
+} /** `wait` is the time in ms that passes before. */ & (
   | { readonly kind: 'event'; readonly wait: number }
   | { readonly kind: 'outcome'; readonly actor: PendingActor; readonly outcome: Outcome }
   | { readonly kind: 'timer'; readonly timer: Timer }

@@ -38,6 +38,22 @@ export const alphabet = (machine: AnyStateMachine): string[] => {
     .sort();
 };
 
+/** Names of delays that have no value: XState then sends the delayed event at once. */
+const undefinedDelays = ({ root, implementations }: AnyStateMachine): string[] => {
+  const nodes = nodesBelow(root);
+  const transitions = nodes.flatMap((node) => [...node.transitions.values(), node.always ?? []].flat());
+  const actions: unknown[] = [
+    ...nodes.flatMap(({ entry, exit }) => [...entry, ...exit]),
+    ...transitions.flatMap((transition) => transition.actions),
+    ...Object.values(implementations.actions),
+  ];
+  const delays = [
+    ...nodes.flatMap(({ after }) => after.map(({ delay }) => delay)),
+    ...actions.map((action) => (typeof action === 'function' ? Reflect.get(action, 'delay') : undefined)),
+  ].filter((delay) => typeof delay === 'string');
+  return [...new Set(delays)].filter((delay) => !(delay in implementations.delays));
+};
+
 const matches = (descriptor: string, type: string): boolean => {
   return descriptor === type || (descriptor.endsWith('.*') && `${type}.`.startsWith(descriptor.slice(0, -1)));
 };
@@ -81,7 +97,10 @@ export const assertComplete = (
   );
   const misspelt = (host.states ?? []).filter((state) => !all.includes(state));
   const unknownNames = (host.named ?? []).filter((state) => !all.includes(state));
+  const delays = undefinedDelays(model.machine);
   throwAll(model, [
+    delays.length > 0 &&
+      `no value for the delay ${list(delays)}, whose event XState sends at once; define it in the machine's \`delays\``,
     uncased.length > 0 && `no payload case for the event ${list(uncased)}`,
     empty.length > 0 && `an empty list of cases for the event ${list(empty)}`,
     unknown.length > 0 && `cases for an event that the machine does not have: ${list(unknown)}`,
