@@ -48,6 +48,35 @@ const importFile = async (file: string): Promise<object> => {
   }
 };
 
+/**
+ * Loads a file as its test will, with the aliases, plugins and `import.meta.env` of the project. Without Vitest, Node.js
+ * loads it.
+ */
+const importByVitest = async (file: string): Promise<object> => {
+  let vitest: typeof import('vitest/node');
+  try {
+    vitest = await import('vitest/node');
+  } catch {
+    return importFile(file);
+  }
+  const names = ['ts', 'mts', 'js', 'mjs'].map((extension) => resolve(`vitest.config.${extension}`));
+  const configFile = names.find((name) => existsSync(name));
+  const server = await vitest.createViteServer({
+    ...(configFile !== undefined && { configFile }),
+    appType: 'custom',
+    logLevel: 'error',
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, watch: null, ws: false },
+  });
+  try {
+    return await server.ssrLoadModule(file);
+  } catch (cause) {
+    throw new Error(`Cannot load ${file}: ${inspect(cause)}`, { cause });
+  } finally {
+    await server.close();
+  }
+};
+
 const readConfig = async (): Promise<ModelTestingConfig> => {
   const names = ['js', 'mjs', 'ts', 'mts'].map((extension) => resolve(`model-testing.config.${extension}`));
   const file = names.find((name) => existsSync(name));
@@ -68,7 +97,9 @@ const main = async ([command, ...args]: readonly string[]): Promise<void> => {
     return;
   }
   if (command === 'init') {
-    process.stdout.write(`${await runInit(args, importFile)}\n`);
+    const written = `${await runInit(args, importByVitest)}\n`;
+    // The file may have started what keeps the process alive, such as an actor with timers.
+    process.stdout.write(written, () => process.exit());
     return;
   }
   if (command !== 'journeys' && command !== 'mutants')

@@ -26,6 +26,10 @@ const machine = setup({
     ticks: fromObservable(() => ({ subscribe: () => ({ unsubscribe: () => undefined }) })),
     count: fromTransition((state) => state, 0),
     child: createMachine({}),
+    worker: createMachine({
+      initial: 'working',
+      states: { working: { invoke: { src: 'work', onDone: 'over' } }, over: { type: 'final' } },
+    }),
   },
 }).createMachine({
   context: () => ({}),
@@ -64,7 +68,8 @@ describe('init', () => {
         bell: [],
         ticks: [next, done, failed],
         count: [next],
-        child: [done, failed],
+        child: [],
+        worker: [done, failed],
       },
       states: ['idle', 'loading'],
       start: 'idle',
@@ -74,13 +79,13 @@ describe('init', () => {
 
   it('writes a test next to the machine', async () => {
     const output = await init('item-list.machine.ts', { itemsMachine: machine, other: 1 });
-    expect(output).toContain(`Wrote ${join(folder, 'item-list.test.ts')}. Run it: npx vitest run item-list`);
+    expect(output).toContain(`Wrote ${join(folder, 'item-list.test.ts')}. Run it: npx vitest run ${folder}`);
     const text = await readFile(join(folder, 'item-list.test.ts'), 'utf8');
     for (const part of [
       "import { itemsMachine } from './item-list.machine.ts';",
       "    name: 'item-list',\n    machine: itemsMachine,\n",
       'input: {} as never,',
-      "'item.load': { plain: {} },\n      mouse: { plain: {} },\n",
+      "'item.load': { plain: {} },\n      mouse: { plain: {} }, // or events that begin with 'mouse.'\n",
       "internal: ['beat', 'rested', 'moved'],",
       'bell: {},',
       'idle: () => undefined,',
@@ -102,7 +107,7 @@ describe('init', () => {
     const [first = ''] = exported;
     const choice = exported.length > 1 ? ['--export', first] : [];
     const output = await init(file, Object.fromEntries(exported.map((key) => [key, machine])), ...choice);
-    expect(output).toContain(`npx vitest run ${name}\n`);
+    expect(output).toContain(`npx vitest run ${join(folder, name)}.test.`);
   });
 
   it('takes the default export under the name of its file', async () => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { basename, dirname, extname, join, resolve } from 'node:path';
+import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { Command } from 'commander';
 import { type AnyStateMachine, StateMachine } from 'xstate';
 import { SetupError } from '../engine/setup-error.ts';
@@ -77,8 +77,9 @@ export const runInit = async (
   const from = `./${basename(file)}`;
   await writeFile(test, firstModel({ machine, name, imported, expression, from, typed }));
   const { unnamed } = draftOf(machine);
+  const fromHere = relative(process.cwd(), test);
   return [
-    `Wrote ${test}. Run it: npx vitest run ${name}`,
+    `Wrote ${test}. Run it: npx vitest run ${fromHere.startsWith('..') ? test : fromHere}`,
     'It reports the states without an assertion and the transitions that no case reaches. Fill them in from the specification.',
     ...(unnamed.length > 0
       ? [

@@ -35,10 +35,18 @@ const firstSnapshot = (logic: AnyActorLogic): object => {
   }
 };
 
+/** A machine ends in a final state of its root, and fails if nobody takes the error of one of its actors. */
+const outcomesOfMachine = ({ root }: AnyStateMachine): string[] => {
+  const nodes = nodesBelow(root);
+  const ends = Object.values(root.states).some(({ type }) => type === 'final');
+  const fails = nodes.some(({ invoke }) => invoke.some(({ onError }) => onError === undefined));
+  return [...(ends ? [done] : []), ...(fails ? [failed] : [])];
+};
+
 /** What an actor of this kind can do. A callback only receives events, unless it fails. */
 const outcomesOf = (logic: AnyActorLogic | undefined): string[] => {
   if (!logic) return [done, failed];
-  if ('getStateNodeById' in logic) return [done, failed];
+  if ('getStateNodeById' in logic) return outcomesOfMachine(logic as unknown as AnyStateMachine);
   if (/promise/i.test(String(logic.transition))) return [done, failed];
   const snapshot = firstSnapshot(logic);
   if ('_subscription' in snapshot) return [next, done, failed];

@@ -5,7 +5,7 @@ const quote = (name: string): string => `'${name.replaceAll("'", "\\'")}'`;
 
 const key = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name));
 
-const entries = (lines: readonly string[]): string => lines.map((line) => `      ${line},\n`).join('');
+const entries = (lines: readonly string[]): string => lines.map((line) => `      ${line}\n`).join('');
 
 export interface FirstModel {
   readonly machine: AnyStateMachine;
@@ -28,9 +28,15 @@ export const firstModel = ({ machine, name, imported, expression, from, typed }:
   const { hasInput, events, raised, actors, states, start } = draftOf(machine);
   const cases = events
     .filter((type) => !raised.includes(type))
-    .map((type) => `${key(type.replace(/\.\*$/, ''))}: { plain: {} }`);
+    .map((type) => {
+      const isPartial = type.endsWith('.*');
+      const begin = type.slice(0, -2);
+      return isPartial
+        ? `${key(begin)}: { plain: {} }, // or events that begin with ${quote(`${begin}.`)}`
+        : `${key(type)}: { plain: {} },`;
+    });
   const outcomes = Object.entries(actors).map(
-    ([src, list]) => `${key(src)}: {${list.length > 0 ? ` ${list.join(', ')} ` : ''}}`,
+    ([src, list]) => `${key(src)}: {${list.length > 0 ? ` ${list.join(', ')} ` : ''}},`,
   );
   return `import { machineModel } from '@razz/model-testing/machine';
 import { describeMachine } from '@razz/model-testing/vitest';
@@ -53,7 +59,7 @@ ${entries(outcomes)}    },
     : ''
 }    // What is true in each state, by the specification: \`({ context }) => expect(context.title).not.toBe('')\`.
     states: {
-${entries(states.map((state) => `${key(state)}: () => undefined`))}    },
+${entries(states.map((state) => `${key(state)}: () => undefined,`))}    },
     // The next state of each move, by the specification; every other move must stay in its state.
     // transitions: { ${key(states[0] ?? 'idle')}: { ${key(events[0] ?? 'event')}: ${quote(states[1] ?? states[0] ?? 'idle')} } },
     // What is true of every step. Add what the context contains at the start.
