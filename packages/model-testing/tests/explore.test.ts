@@ -170,9 +170,11 @@ describe('explore', () => {
     const machine = createMachine(config as never);
     const message = "lamp throws at the start: Cannot read properties of undefined (reading 'b')";
     await expect(explore({ name: 'lamp', machine, cases: {} })).rejects.toThrow(
-      `${message}. If it reads its input, set the model's \`input\`.`,
+      `${message}. If it reads its input, set the model's \`input\``,
     );
-    await expect(explore({ name: 'lamp', machine, input: {}, cases: {} })).rejects.toThrow(message);
+    await expect(explore({ name: 'lamp', machine, input: { b: 1 }, cases: {} })).rejects.toThrow(
+      `${message}. If it reads its input, set the model's \`input\`, which is {"b":1}`,
+    );
   });
 
   it('names the path to an error', async () => {
@@ -181,8 +183,35 @@ describe('explore', () => {
       states: { off: { on: { turn: 'on' } }, on: { on: { turn: { guard: ({ event }) => event.no.way } } } },
     });
     await expect(explore({ name: 'lamp', machine, cases: { turn: { plain: {} } } })).rejects.toThrow(
-      /lamp throws in "on" on "turn": [\s\S]*\nAfter: turn · plain$/,
+      /lamp throws in "on" on "turn": [\s\S]*\n"turn · plain" gives it {}\.\nAfter: turn · plain$/,
     );
+  });
+
+  it('reports the different errors of a machine at once', async () => {
+    const throwing = (part: string) => ({
+      actions: assign({ part: ({ event }) => Reflect.get(Object(event[part]), 'a').b }) as never,
+    });
+    const machine = setup({}).createMachine({
+      context: { part: 0 },
+      initial: 'off',
+      states: { off: { on: { turn: 'on', dim: throwing('dim') } }, on: { on: { flash: throwing('flash') } } },
+      on: { ring: throwing('ring') },
+    });
+    const cases = {
+      turn: { plain: {} },
+      dim: { half: { dim: 5 } },
+      flash: { plain: {} },
+      ring: { plain: {} },
+    };
+    const error: Error = await explore({ name: 'lamp', machine, cases }).then(
+      () => expect.fail('It throws.'),
+      (thrown) => thrown,
+    );
+    expect(error.message.match(/^.*gives it.*$/gm)).toEqual([
+      '"dim · half" gives it {"dim":5}.',
+      '"ring · plain" gives it {}.',
+      '"flash · plain" gives it {}.',
+    ]);
   });
 });
 

@@ -99,7 +99,7 @@ describe('simulated time and chance', () => {
     };
 
     it('whose case says so', async () => {
-      const expired = ['state expired', 'transition open · use [guard] #1 → expired'];
+      const expired = ['transition open · use [guard] #1 → expired', 'state expired'];
       expect((await testMachine({ ...model, cases: { use: { now: {} } } })).unvisited).toEqual(expired);
       const use = { now: {}, late: later(1_800_001, () => ({ by: 'me' })) };
       const { failures, unvisited } = await testMachine({ ...model, cases: { use } });

@@ -23,7 +23,7 @@ const modelWith = (cases: Record<string, { age: number }>) => ({
 });
 const child = { child: { age: 9 } };
 const all = { ...child, adult: { age: 20 } };
-const never = ['state bar', 'transition entry · show [isAdult] → bar'];
+const never = ['transition entry · show [isAdult] → bar', 'state bar'];
 
 describe('a guard that no case satisfies', () => {
   it('fails the test of the machine, which does not reach everything', async () => {
@@ -31,6 +31,21 @@ describe('a guard that no case satisfies', () => {
     expect((await testMachine(modelWith(all))).unvisited).toEqual([]);
     expect((await testMachine({ ...modelWith(child), criteria: ['states'] })).unvisited).toEqual([
       'state bar',
+    ]);
+  });
+
+  it('is listed before what lies behind it', async () => {
+    const long = createMachine({
+      initial: 'a',
+      states: { a: { on: { go: { guard: () => false, target: 'b' } } }, b: { on: { go: 'c' } }, c: {} },
+    });
+    const states = { a: () => undefined, b: () => undefined, c: () => undefined };
+    const model = { name: 'long', machine: long, cases: { go: { plain: {} } }, states };
+    expect((await testMachine(model)).unvisited).toEqual([
+      'transition a · go [guard] → b',
+      'state b',
+      'state c',
+      'transition b · go → c',
     ]);
   });
 

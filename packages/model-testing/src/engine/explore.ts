@@ -1,8 +1,9 @@
-import { stateName } from './describe-value.ts';
+import { describeValue, stateName } from './describe-value.ts';
 import { type Goal, goalsOf, isIgnored, pairGoal, positionKey, stateGoal } from './goals.ts';
 import type { Model } from './model.ts';
 import { applyMove, type Move, movesAt } from './moves.ts';
 import { initialStep, type Position, type Step } from './position.ts';
+import { SetupError } from './setup-error.ts';
 import { tooManyStates } from './state-limit.ts';
 
 export interface Edge {
@@ -55,6 +56,9 @@ export const withPairs = (graph: Graph): Graph => {
   return { ...graph, goals };
 };
 
+const afterPath = (path: readonly string[]): string =>
+  path.length > 0 ? `\nAfter: ${path.join(' > ')}` : '';
+
 /** Adds the path that led to an error to its message. */
 const withPath = async <Result>(
   path: readonly string[],
@@ -63,10 +67,46 @@ const withPath = async <Result>(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Error && path.length > 0) error.message += `\nAfter: ${path.join(' > ')}`;
+    if (error instanceof Error) error.message += afterPath(path);
     throw error;
   }
 };
+
+/** Number of different errors that one exploration reports. */
+const maxErrors = 5;
+
+/** What a move gives to the machine; a machine that throws mostly misses something in it. */
+const givenBy = ({ key, kind, event: { type: _, ...payload } }: Move): string =>
+  kind === 'event' || kind === 'outcome' ? `\n"${key}" gives it ${describeValue(payload)}.` : '';
+
+/** Different errors of a machine, so that one run shows what all the payloads lack. */
+class MoveErrors {
+  private readonly errors = new Map<string, Error>();
+
+  /** Undefined if the machine throws. */
+  catch(move: Move, path: readonly string[], work: () => Step): Step | undefined {
+    try {
+      return work();
+    } catch (error) {
+      if (!(error instanceof Error) || error instanceof SetupError) throw error;
+      const id = `${move.key}: ${error.cause instanceof Error ? error.cause.message : error.message}`;
+      error.message += `${givenBy(move)}${afterPath(path)}`;
+      if (!this.errors.has(id)) this.errors.set(id, error);
+      return undefined;
+    }
+  }
+
+  get isFull(): boolean {
+    return this.errors.size >= maxErrors;
+  }
+
+  throwAll(): void {
+    const [first, ...others] = this.errors.values();
+    if (!first) return;
+    if (others.length > 0) first.message = [first, ...others].map(({ message }) => message).join('\n\n');
+    throw first;
+  }
+}
 
 /**
  * Breadth-first search over all reachable states. Deterministic: equal models give equal graphs in the same order. `visit`
@@ -81,6 +121,7 @@ export const explore = async (
   const byKey = new Map<string, Node>();
   const goals = new Map<string, Goal>();
   const nodes: Node[] = [];
+  const errors = new MoveErrors();
 
   const nodeAt = (position: Position, path: readonly string[]): Node => {
     const key = positionKey(model, position);
@@ -105,12 +146,17 @@ export const explore = async (
   goals.set(startGoal.id, startGoal);
   for (const node of nodes) {
     for (const move of await withPath(node.path, () => movesAt(model, node.position))) {
-      const step = await withPath(node.path, () => applyMove(model, node.position, move));
+      const step = await withPath(node.path, () =>
+        errors.catch(move, node.path, () => applyMove(model, node.position, move)),
+      );
+      if (errors.isFull) errors.throwAll();
+      if (!step) continue;
       const found = goalsOf(model, node.position, move, step);
       for (const goal of found) if (!goals.has(goal.id)) goals.set(goal.id, goal);
       const to = nodeAt(step.position, [...node.path, move.key]);
       node.edges.push({ from: node, to, move, step, goals: found });
     }
   }
+  errors.throwAll();
   return { model, nodes, first, goals };
 };

@@ -209,10 +209,9 @@ class StepRecord {
 
   private failure(when: string, cause: unknown): Error {
     const reason = withFreezeAdvice(cause instanceof Error ? cause.message : String(cause));
-    const hint =
-      when === 'at the start' && this.model.input === undefined
-        ? ". If it reads its input, set the model's `input`."
-        : '';
+    const { input } = this.model;
+    const given = input === undefined ? '' : `, which is ${describeValue(input)}`;
+    const hint = when === 'at the start' ? `. If it reads its input, set the model's \`input\`${given}` : '';
     const unknown = [...this.recorder.unknownSystemIds].map(
       (id) => `. No actor has the system id "${id}": list it under \`system\` of the model.`,
     );

@@ -1,4 +1,4 @@
-import type { AnyStateNode } from 'xstate';
+import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { Graph } from './explore.ts';
 import { type Criterion, type Goal, requirementsIn, transitionName } from './goals.ts';
 import { activeStates } from './position.ts';
@@ -11,7 +11,8 @@ const nodesBelow = (node: AnyStateNode): AnyStateNode[] => [
 
 /**
  * Leaf states that no path enters, and transitions that none takes: the cases and outcomes of the model do not suffice,
- * or the machine is wrong. The other goals are found by exploration and therefore reachable.
+ * or the machine is wrong. Transitions that leave a state that is entered come first, because the others may follow from
+ * them. The other goals are found by exploration and therefore reachable.
  */
 export const unreached = ({ model, nodes, first }: Graph, criteria: readonly Criterion[]): Goal[] => {
   const steps = [first, ...nodes.flatMap(({ edges }) => edges.map(({ step }) => step))];
@@ -31,12 +32,18 @@ export const unreached = ({ model, nodes, first }: Graph, criteria: readonly Cri
   });
   const transitions = all
     .flatMap(({ transitions, always = [] }) => [...[...transitions.values()].flat(), ...always])
-    .filter((transition) => !taken.has(transition))
-    .map((transition): Goal => {
-      const name = transitionName(transition);
-      const state = transition.source.path.join('.');
-      const requirements = requirementsIn([transition.meta]);
-      return { id: `transition ${name}`, criterion: 'transitions', state, label: name, ...requirements };
-    });
-  return [...states, ...transitions].filter(({ criterion }) => criteria.includes(criterion));
+    .filter((transition) => !taken.has(transition));
+  const goalOf = (transition: AnyTransitionDefinition): Goal => {
+    const name = transitionName(transition);
+    const state = transition.source.path.join('.');
+    const requirements = requirementsIn([transition.meta]);
+    return { id: `transition ${name}`, criterion: 'transitions', state, label: name, ...requirements };
+  };
+  const leavesEntered = ({ source: { path } }: AnyTransitionDefinition) =>
+    path.length === 0 || entered.has(path.join('.'));
+  return [
+    ...transitions.filter(leavesEntered).map(goalOf),
+    ...states,
+    ...transitions.filter((transition) => !leavesEntered(transition)).map(goalOf),
+  ].filter(({ criterion }) => criteria.includes(criterion));
 };
