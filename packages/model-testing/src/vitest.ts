@@ -3,7 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { vacuousStates } from './engine/assertion-counts.ts';
 import type { MachineModel } from './machine/machine-model.ts';
-import { type MachineOptions, type MachineResult, testMachine } from './machine/test-machine.ts';
+import { withStallLimit } from './machine/stall-limit.ts';
+import {
+  type MachineOptions,
+  type MachineProgress,
+  type MachineResult,
+  testMachine,
+} from './machine/test-machine.ts';
 
 export interface DescribeOptions {
   /** Golden table of the machine, such as `new URL('player.golden.md', import.meta.url)`. */
@@ -18,9 +24,7 @@ const describeFailure = ({ run, shrunk, explained }: MachineResult['failures'][n
   return `path ${shrunk.path.id} (${size}): ${run.failure?.message ?? ''}\n${moves}`;
 };
 
-/** A minute, and more for a model that allows more states. */
-const timeoutOf = ({ maxStates = 2000 }: Pick<MachineModel, 'maxStates'>): number =>
-  Math.max(60_000, 30 * maxStates);
+type OnProgress = NonNullable<MachineOptions['onProgress']>;
 
 const problem = (title: string, lines: readonly string[]): string[] =>
   lines.length > 0 ? [`${title}:\n${lines.map((line) => `- ${line}`).join('\n')}`] : [];
@@ -35,13 +39,18 @@ const problemsOf = (result: MachineResult, states: readonly string[]): string =>
     ...problem('states checked without an assertion by expect()', vacuousStates(result.assertions, states)),
   ].join('\n\n');
 
+const describeProgress = ({ states, checked, paths, of }: MachineProgress): string => {
+  if (of > 0) return `${paths} of ${of} paths`;
+  return checked > 0 ? `checks of ${checked} of ${states} states` : `${states} states found`;
+};
+
 /** Prints at most a line in five seconds, so that a long exploration is seen to go on. */
-const progressPrinter = (name: string): NonNullable<MachineOptions['onProgress']> => {
+const progressPrinter = (name: string): OnProgress => {
   let next = performance.now() + 5000;
-  return ({ states, paths, of }) => {
+  return (progress) => {
     if (performance.now() < next) return;
     next = performance.now() + 5000;
-    process.stderr.write(of > 0 ? `${name}: ${paths} of ${of} paths\n` : `${name}: ${states} states found\n`);
+    process.stderr.write(`${name}: ${describeProgress(progress)}\n`);
   };
 };
 
@@ -60,11 +69,17 @@ export const describeMachine = <Machine extends AnyStateMachine>(
         updateCommand: 'GOLDEN=update npx vitest run',
         assertionCount: () => expect.getState().assertionCalls,
         stopAtFirst: process.env.STOP_AT_FIRST === '1',
-        // Tests of mutants run side by side.
-        ...(process.env.STOP_AT_FIRST !== '1' && { onProgress: progressPrinter(model.name) }),
       };
-      result = await test(model, options);
-    }, timeoutOf(model));
+      // Tests of mutants run side by side.
+      const print = process.env.STOP_AT_FIRST === '1' ? () => undefined : progressPrinter(model.name);
+      result = await withStallLimit(model.name, (onReached) => {
+        const onProgress: OnProgress = (progress) => {
+          onReached(describeProgress(progress));
+          print(progress);
+        };
+        return test(model, { ...options, onProgress });
+      });
+    }, 0);
 
     it('conforms to its model and golden table on every path', () => {
       const problems = problemsOf(result, Object.keys(model.states));

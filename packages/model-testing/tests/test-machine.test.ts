@@ -60,8 +60,9 @@ describe('testMachine', () => {
     const model = { name: 'host', machine, cases: { greet: { plain: {} } }, states: {} };
     await testMachine(model, { onProgress: (progress) => seen.push(progress) });
     expect(seen).toEqual([
-      { states: 1, paths: 0, of: 0 },
-      { states: 1, paths: 1, of: 1 },
+      { states: 1, checked: 0, paths: 0, of: 0 },
+      { states: 1, checked: 1, paths: 0, of: 0 },
+      { states: 1, checked: 1, paths: 1, of: 1 },
     ]);
     expect(logged).not.toHaveBeenCalled();
     logged.mockRestore();

@@ -37,6 +37,7 @@ export const suspiciousEdges = async function* (
   graph: Graph,
   actors: ControlledActors,
   counting: AssertionCounting,
+  onChecked: (states: number) => void = () => undefined,
 ): AsyncGenerator<{ readonly check: string; readonly path: Path }> {
   if (!isPredictable(actors)) return;
   const failedChecks = (world: World, position: Position, step: CheckedStep): string[] =>
@@ -80,5 +81,6 @@ export const suspiciousEdges = async function* (
       const step = { from: node.position, move: edge.move.key };
       for (const key of failedChecks(world, position, step)) yield { check: key, path: path() };
     }
+    onChecked(node.index + 1);
   }
 };

@@ -54,6 +54,8 @@ export interface MachineResult {
 export interface MachineProgress {
   /** States found so far. */
   readonly states: number;
+  /** States of which all edges have been checked. */
+  readonly checked: number;
   /** Paths run so far. */
   readonly paths: number;
   /** Number of paths; 0 while states are being found and checked. */
@@ -74,7 +76,7 @@ export interface MachineOptions {
   readonly actors?: ControlledActors;
   /** Stops at the first failure without shrinking it: for mutation testing. */
   readonly stopAtFirst?: boolean;
-  /** Called for each state found and each path run. */
+  /** Called for each state found, each state checked and each path run. */
   readonly onProgress?: (progress: MachineProgress) => void;
 }
 
@@ -142,7 +144,7 @@ export const testMachine = async (
   const criteria = model.criteria ?? defaultCriteria;
   const explored = await explore(core, (node) => {
     assertChildrenModelled(model, node);
-    onProgress({ states: node.index + 1, paths: 0, of: 0 });
+    onProgress({ states: node.index + 1, checked: 0, paths: 0, of: 0 });
   });
   const graph = criteria.includes('pairs') ? withPairs(explored) : explored;
   const { golden: file, update = false, updateCommand = 'GOLDEN=update', fixtures } = options;
@@ -172,7 +174,9 @@ export const testMachine = async (
   const isKnown = (run: Run) =>
     failures.some((other) => failedCheck(run) !== undefined && failedCheck(other.run) === failedCheck(run));
   const unproven = new Map<string, number>();
-  for await (const { check, path } of suspiciousEdges(model, graph, actors, counting)) {
+  const states = graph.nodes.length;
+  const onChecked = (checked: number) => onProgress({ states, checked, paths: 0, of: 0 });
+  for await (const { check, path } of suspiciousEdges(model, graph, actors, counting, onChecked)) {
     if (isEnough()) break;
     const tries = unproven.get(check) ?? 0;
     if (tries >= maxUnproven) continue;
@@ -187,11 +191,16 @@ export const testMachine = async (
   for (const [index, path] of paths.entries()) {
     const run = await replay(core, path, host, coverage);
     runs.push(run);
-    onProgress({ states: graph.nodes.length, paths: index + 1, of: paths.length });
+    const onRun = () => onProgress({ states, checked: states, paths: index + 1, of: paths.length });
+    onRun();
     if (!run.failure || isKnown(run)) continue;
-    const fails = async (shorter: typeof path) =>
-      (await follow(core, shorter.moves)) !== undefined &&
-      sameFailure(run, await replay(core, shorter, host));
+    const fails = async (shorter: typeof path) => {
+      onRun();
+      return (
+        (await follow(core, shorter.moves)) !== undefined &&
+        sameFailure(run, await replay(core, shorter, host))
+      );
+    };
     const shrunk =
       run.failure.at < 0 || stopAtFirst
         ? { path, replays: 0 }
