@@ -27,12 +27,23 @@ test('on a phone the header hides on scrolling down and returns on scrolling up'
 });
 
 test('the header stays while the focus is in it', async () => {
-  await userEvent.click(page.getByRole('banner').getByRole('button', { name: 'Categories' }));
+  const logo = page.getByRole('banner').getByRole('link').first().element() as HTMLElement;
+  logo.focus();
   scrollTo(0, 600);
   await expect.poll(() => document.documentElement.dataset.header).toBe('away');
   expect(header().top).toBe(0);
   (page.getByRole('main').element() as HTMLElement).focus({ preventScroll: true });
   await expect.poll(() => header().bottom).toBeLessThanOrEqual(0);
+});
+
+test('the header stays while a menu of it is open, also in browsers that focus no button on a tap', async () => {
+  const categories = page.getByRole('banner').getByRole('button', { name: 'Categories' });
+  await userEvent.click(categories);
+  (categories.element() as HTMLElement).blur();
+  scrollTo(0, 600);
+  await expect.poll(() => document.documentElement.dataset.header).toBe('away');
+  await expect.element(categories).toHaveAttribute('aria-expanded', 'true');
+  expect(header().top).toBe(0);
 });
 
 test('the returning header does not cover the focused element', async () => {

@@ -278,6 +278,9 @@ test('tab and quantity are reset for the next product', async () => {
     .element(page.getByRole('tab', { name: 'Description' }))
     .toHaveAttribute('aria-selected', 'true');
   await expect.element(quantity).toHaveValue(1);
+  // The next product could have kept it.
+  await userEvent.click(page.getByRole('button', { name: 'Increase quantity' }).first());
+  await expect.element(quantity).toHaveValue(2);
 });
 
 test('the buy bar appears below the buttons and adds the selected variation and quantity', async () => {
