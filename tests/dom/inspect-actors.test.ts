@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createActor, createMachine, fromPromise, setup } from 'xstate';
 import { inspectActors } from '../../src/platform/inspect-actors.ts';
@@ -38,8 +38,15 @@ test('lists running actors with state, context and the last events', async () =>
 });
 
 test('inspects nothing after it was removed', async () => {
-  inspectActors()();
-  const actor = createActor(createMachine({ id: 'later', initial: 'on', states: { on: {} } })).start();
+  const isInspected = () => {
+    const actor = createActor(createMachine({ id: 'later', initial: 'on', states: { on: {} } }));
+    const inspect = vi.spyOn(actor.system, 'inspect');
+    actor.start().stop();
+    return inspect.mock.calls.length > 0;
+  };
+  stop = inspectActors();
+  expect(isInspected()).toBe(true);
+  stop();
+  expect(isInspected()).toBe(false);
   await expect.element(panel()).not.toBeInTheDocument();
-  actor.stop();
 });
