@@ -29,6 +29,7 @@ import { health } from './plugins/health.ts';
 import { jsonBody } from './plugins/json-body.ts';
 import { createLogger, requestIds } from './plugins/logging.ts';
 import { security } from './plugins/security.ts';
+import { photoRepository } from './repositories/catalogue/photos.ts';
 import { tracing } from './tracing/plugin.ts';
 
 declare module 'fastify' {
@@ -104,6 +105,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(apiDocs);
   await app.register(pictures, {
     dataDir: config.dataDir,
+    uploaded: photoRepository(database.db),
     firstPictures: () => firstPictures(database.pool),
   });
   await app.register(shopPages, { config, shopDir: options.shopDir ?? builtShop });

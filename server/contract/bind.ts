@@ -141,10 +141,20 @@ export const bindContract = async <Router extends AppRouter>(
     }
   };
   const isText = ({ name }: NamedRoute) => options.jsonAsText?.includes(name) === true;
+  const isFile = ({ metadata }: NamedRoute) => metadata.file !== undefined;
   bindTo(
     app,
-    routes.filter((named) => !isText(named)),
+    routes.filter((named) => !isText(named) && !isFile(named)),
   );
+  for (const named of routes.filter(isFile))
+    await app.register(async (scope) => {
+      const { types = [], maxBytes = 0 } = named.metadata.file ?? {};
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser([...types], { parseAs: 'buffer', bodyLimit: maxBytes }, (_, body, done) =>
+        done(null, body),
+      );
+      bindTo(scope, [named]);
+    });
   await app.register(async (scope) => {
     scope.addContentTypeParser('text/plain', { parseAs: 'string' }, app.parseJson);
     bindTo(scope, routes.filter(isText));

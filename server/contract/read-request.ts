@@ -1,6 +1,7 @@
 import type { AppRoute } from '@ts-rest/core';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { RouteMetadata } from '../../src/contracts/metadata.ts';
 import { normalizeBody } from '../../src/domain/request-body.ts';
 import { messages } from '../messages/messages.ts';
 import { fieldErrors } from './field-messages.ts';
@@ -74,6 +75,8 @@ export const readRequest = (route: AppRoute, request: FastifyRequest): Input => 
   );
   const query = parseWith(route.query, request.query, toHttpError(request.query));
   const headers = parseWith(headerSchema(route.headers), request.headers, toHttpError(request.headers));
+  if ((route.metadata as RouteMetadata | undefined)?.file !== undefined)
+    return { params, query, headers, body: request.body };
   // A missing body reports every required field, as an empty form does.
   const sent = normalizeBody(request.body ?? {});
   const body = 'body' in route ? parseWith(route.body, sent, toHttpError(sent)) : undefined;

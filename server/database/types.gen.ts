@@ -246,6 +246,14 @@ export interface PersonalAccessTokens {
   user_id: number;
 }
 
+export interface Photos {
+  bytes: Buffer;
+  name: string;
+  uploaded_at: Generated<Timestamp>;
+  used_at: Timestamp | null;
+  version: string;
+}
+
 export interface ProductImages {
   file_url: string;
   id: Generated<number>;
@@ -433,6 +441,7 @@ export interface DB {
   outbox_mails: OutboxMails;
   password_resets: PasswordResets;
   personal_access_tokens: PersonalAccessTokens;
+  photos: Photos;
   product_images: ProductImages;
   product_listing: ProductListing;
   product_listing_facets: ProductListingFacets;

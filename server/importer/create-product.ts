@@ -7,6 +7,7 @@ import { writeAuditLog } from '../repositories/audit-log.ts';
 import { mergeProduct } from './merge-product.ts';
 import { assertFreeItemNumber, findCategory, newSlug, ProductTakenError } from './panel-names.ts';
 import { ProductInputError, toRow } from './product-input.ts';
+import { picturesOf } from './product-pictures.ts';
 import { categoriesAndMerchants } from './upsert-categories-and-merchants.ts';
 import { upsertProducts } from './upsert-products.ts';
 
@@ -45,13 +46,13 @@ const vendorName = async (db: Kysely<Database>, vendor: number): Promise<string>
  */
 export const createProduct = (
   db: Kysely<Database>,
-  { vendor: named, variations = [], stock, ...fields }: NewProduct,
+  { vendor: named, variations = [], stock, pictures = [], ...fields }: NewProduct,
   { staffId, actor, vendor, key }: Creator,
 ): Promise<CreatedProduct> =>
   db.transaction().execute(async (transaction) => {
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('new product', 0))`.execute(transaction);
     const hash = createHash('sha256')
-      .update(JSON.stringify([named, variations, stock, Object.entries(fields).sort()]))
+      .update(JSON.stringify([named, variations, stock, pictures, Object.entries(fields).sort()]))
       .digest();
     const earlier = await transaction
       .selectFrom('product_requests')
@@ -86,6 +87,7 @@ export const createProduct = (
     const { created } = await upsertProducts(transaction, [
       {
         ...product,
+        ...(await picturesOf(transaction, pictures)),
         categoryId: await findCategory(transaction, category, { mayCreate: vendor === null }),
         merchantId: vendor ?? (await categoriesAndMerchants(transaction).merchant(row.merchant)),
       },

@@ -8,6 +8,7 @@ import type { CatalogueRow, Column } from './catalogue-row.ts';
 import { mergeProduct } from './merge-product.ts';
 import { assertFreeItemNumber, findCategory } from './panel-names.ts';
 import { ProductInputError, toRow } from './product-input.ts';
+import { picturesOf } from './product-pictures.ts';
 import { readStoredProducts, type StoredProduct } from './stored-products.ts';
 import { upsertProducts } from './upsert-products.ts';
 
@@ -51,7 +52,7 @@ const stockCells = (
 /** The cells that a change has. @throws ProductChangeError, ProductInputError */
 const rowOf = (
   stored: StoredProduct,
-  { version: _, stock, variations, ...fields }: ProductUpdate,
+  { version: _, pictures: __, stock, variations, ...fields }: ProductUpdate,
 ): CatalogueRow =>
   toRow(
     fields,
@@ -104,7 +105,10 @@ export const editProduct = (
   db.transaction().execute(async (transaction) => {
     const stored = await lock(transaction, vendor, { id, version: update.version });
     const row = rowOf(stored, update);
-    const merged = mergeProduct(stored.slug, row, stored);
+    const merged = mergeProduct(stored.slug, row, {
+      ...stored,
+      ...(await picturesOf(transaction, update.pictures, stored)),
+    });
     if ('errors' in merged) throw new ProductInputError(merged.errors);
     const { categoryBn: _, ...product } = merged.product;
     const changes = changesOf(stored, product);

@@ -1,8 +1,8 @@
 import type { NewProduct, ProductUpdate } from '../../src/contracts/admin/schemas/product.ts';
 import { type CatalogueRow, type CellError, type Column, parseRow } from './catalogue-row.ts';
 
-/** What the panel edits of a product besides its stock and variations; absent fields are kept. */
-export type ProductFields = Omit<ProductUpdate, 'version' | 'stock' | 'variations'> &
+/** What the panel edits of a product besides its stock, variations and pictures; absent fields are kept. */
+export type ProductFields = Omit<ProductUpdate, 'version' | 'stock' | 'variations' | 'pictures'> &
   Pick<NewProduct, 'slug'>;
 
 /** What was entered is not possible, by the rules of an imported row. */

@@ -7,6 +7,7 @@ import { pictureUrl, pictureWidths, SHARE_CARD, wholePicture } from '../../src/d
 import { queues } from '../admission/admit.ts';
 import { Abandoned } from '../admission/fair-queue.ts';
 import { networkPrefix } from '../admission/network.ts';
+import type { PhotoRepository } from '../repositories/catalogue/photos.ts';
 import { createPhotoStore } from './photo-store.ts';
 import { drawnPicture, type Fit, type Picture, type RenderedFormat } from './picture.ts';
 import { createPictureCache } from './picture-cache.ts';
@@ -15,6 +16,8 @@ import { requestPriority } from './request-priority.ts';
 export interface PicturesOptions {
   /** Data folder. Rendered pictures are stored in its subfolder `pictures`. */
   readonly dataDir: string;
+  /** Photos that were uploaded in the panel. */
+  readonly uploaded?: Pick<PhotoRepository, 'add' | 'read'>;
   /** URLs of the pictures that visitors see first, rendered ahead while the server is idle. */
   readonly firstPictures?: () => Promise<readonly string[]>;
 }
@@ -72,11 +75,11 @@ const parseFileName = async (find: FindPicture, file: string): Promise<PictureRe
  */
 const plugin = async (
   app: FastifyInstance,
-  { dataDir, firstPictures = async () => [] }: PicturesOptions,
+  { dataDir, uploaded, firstPictures = async () => [] }: PicturesOptions,
 ): Promise<void> => {
   const drawings = [...demoDrawings.values(), ...scenes].map(drawnPicture);
   const drawn = new Map(drawings.map((picture) => [picture.name, picture]));
-  const photos = createPhotoStore(dataDir);
+  const photos = createPhotoStore(dataDir, uploaded);
   const find: FindPicture = async (name, version, fit) => drawn.get(name) ?? photos.find(name, version, fit);
   const store = createPictureCache({
     folder: path.join(dataDir, 'pictures'),

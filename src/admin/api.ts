@@ -52,10 +52,22 @@ export const createAdminApi = ({ cookies, report, ...dependencies }: Dependencie
   };
 
   const request = async (operation: string, options: UntypedRequestOptions = {}): Promise<unknown> => {
-    const wire = wireRequest(operation, options);
+    const { body: given } = options;
+    // A file is sent as it is.
+    const file = given instanceof Blob ? given : null;
+    const wire = wireRequest(operation, file === null ? options : { ...options, body: undefined });
+    const sent = file === null ? wire : { ...wire, body: file as unknown as string };
+    const sendOptions =
+      file === null
+        ? options
+        : { ...options, headers: { 'Content-Type': file.type || 'application/octet-stream' } };
     const deadline = Date.now() + (options.timeoutMs ?? defaultTimeoutMs);
     const attempt = (timeoutMs = deadline - Date.now()) =>
-      send(wire, { ...options, timeoutMs: Math.max(0, timeoutMs) }, xsrfToken(cookies(), 'XSRF-TOKEN-STAFF'));
+      send(
+        sent,
+        { ...sendOptions, timeoutMs: Math.max(0, timeoutMs) },
+        xsrfToken(cookies(), 'XSRF-TOKEN-STAFF'),
+      );
     let response = await attempt();
     // The response has set the cookie with the session's token.
     if (response.status === 419) response = await attempt();

@@ -45,6 +45,7 @@ import {
 } from '../machines/admin-list.ts';
 import { newCategoryFormMachine, newCouponFormMachine } from '../machines/admin-new.ts';
 import { adminNewProductMachine, type NewProductRequest } from '../machines/admin-new-product.ts';
+import { adminPicturesMachine } from '../machines/admin-pictures.ts';
 import {
   categoryRecordMachine,
   couponRecordMachine,
@@ -246,6 +247,28 @@ export const provideCouponList = (api: AdminApi) =>
       loadPage: fromPromise<KeysetPage<AdminCouponRow>, { before: number }>(({ input, signal }) =>
         api('GET /api/admin/coupons', { query: input, signal }),
       ),
+    },
+  });
+
+/** A photo of a phone takes some time on a slow connection. */
+const uploadTimeoutMs = 60_000;
+
+/**
+ * @param files the files to upload, by id
+ * @param shrink makes a file smaller, where the browser can
+ */
+export const providePictures = (
+  api: AdminApi,
+  files: ReadonlyMap<string, Blob>,
+  shrink: (file: Blob) => Promise<Blob>,
+) =>
+  adminPicturesMachine.provide({
+    actors: {
+      upload: fromPromise<string, { id: string }>(async ({ input, signal }) => {
+        const body = await shrink(files.get(input.id) ?? new Blob());
+        const { data } = await api('POST /api/admin/pictures', { body, signal, timeoutMs: uploadTimeoutMs });
+        return data.url;
+      }),
     },
   });
 

@@ -18,6 +18,8 @@ export interface RouteMetadata {
   fieldErrors?: readonly string[];
   /** Has a stricter rate limit, because the operation is a target of brute force. */
   strictRateLimit?: true;
+  /** The body is a file of one of these content types and at most `maxBytes`, not JSON. */
+  file?: { types: readonly string[]; maxBytes: number };
   /** Accepts JSON under any content type: the Algolia client sends another one. */
   anyContentType?: true;
   /** A backend may omit the operation and return 404. */

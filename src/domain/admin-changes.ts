@@ -130,10 +130,20 @@ export const typedNumber = (text: string): number =>
 const isSameList = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((value, index) => value === others[index]);
 
+/** All pictures of a product, the main one first. */
+export const picturesOf = ({ featured_img, gallery }: AdminProduct): string[] => [
+  ...new Set([...(featured_img === undefined ? [] : [featured_img]), ...gallery]),
+];
+
+/** The pictures of a form, a JSON list of URLs; undefined if it has no such field. */
+const pictureValues = ({ pictures }: ProductValues): string[] | undefined =>
+  pictures === undefined ? undefined : (JSON.parse(pictures) as string[]);
+
 /** The edited lists: a list that is typed as it is stored is not edited, even if a value of it has a comma. */
 const listChanges = (product: AdminProduct, values: ProductValues): ProductChange['fields'] => {
   const { category } = values;
   const variations = variationNames(values);
+  const pictures = pictureValues(values);
   const lists = editedLists.flatMap((name) => {
     const text = values[name];
     return text === undefined || text.trim() === product[name].join(', ') ? [] : [[name, splitList(text)]];
@@ -147,6 +157,7 @@ const listChanges = (product: AdminProduct, values: ProductValues): ProductChang
         variations,
         product.variations.map(({ name }) => name),
       ) && { variations }),
+    ...(pictures !== undefined && !isSameList(pictures, picturesOf(product)) && { pictures }),
   };
 };
 
@@ -197,6 +208,7 @@ export const toProductChange = (product: AdminProduct, values: ProductValues): P
 export const toNewProduct = (values: ProductValues): NewProduct => {
   const text = (name: string): string => values[name]?.trim() ?? '';
   const names = variationNames(values) ?? [];
+  const pictures = pictureValues(values) ?? [];
   const optional = (['vendor', 'slug', 'name_bn', ...editedTexts.slice(2)] as const).flatMap((name) =>
     text(name) === '' ? [] : [[name, text(name)]],
   );
@@ -210,6 +222,7 @@ export const toNewProduct = (values: ProductValues): NewProduct => {
     ...Object.fromEntries(optional),
     ...Object.fromEntries(flags.map((name) => [name, true])),
     ...Object.fromEntries(lists.map((name) => [name, splitList(text(name))])),
+    ...(pictures.length > 0 && { pictures }),
     ...(names.length === 0
       ? { stock: typedNumber(text('stock ')) }
       : { variations: names.map((name) => ({ name, stock: typedNumber(values[`stock ${name}`] ?? '0') })) }),

@@ -50,6 +50,14 @@ export const pictureHeight = (name: string, width: number): number => {
 /** URL of a picture that is not cut. All pictures but the shop's own photos have only one URL. */
 export const wholePicture = (url: string): string => url.replace(CUT_PHOTO, '$1-whole.webp');
 
+const PHOTO = /^\/pictures\/(?<name>photo-[0-9a-f]{16})\.(?<version>[0-9a-f]{8})\.webp$/;
+
+/** The name and version of a photo by its URL; undefined for any other picture. */
+export const photoIdOf = (url: string): { name: string; version: string } | undefined => {
+  const { name, version } = PHOTO.exec(url)?.groups ?? {};
+  return name === undefined || version === undefined ? undefined : { name, version };
+};
+
 /** `srcset` values of one of the shop's own pictures; empty for an external picture. */
 export const pictureSources = (url: string): PictureSources => {
   const match = OWN_PICTURE.exec(url)?.groups;

@@ -185,6 +185,17 @@ describe('filters of mails, reviews, the audit log and the orders of a vendor', 
   });
 });
 
+test('pictures are a change if another one is there, or first', () => {
+  const pictured = { ...product, featured_img: '/a.webp', gallery: ['/a.webp', '/b.webp'] };
+  const changed = (pictures: string[]) =>
+    toProductChange(pictured, { pictures: JSON.stringify(pictures) }).fields.pictures;
+  expect(changed(['/a.webp', '/b.webp'])).toBeUndefined();
+  expect(changed(['/b.webp', '/a.webp'])).toEqual(['/b.webp', '/a.webp']);
+  expect(changed([])).toEqual([]);
+  expect(toNewProduct({ pictures: '["/a.webp"]' }).pictures).toEqual(['/a.webp']);
+  expect(toNewProduct({ pictures: '[]' }).pictures).toBeUndefined();
+});
+
 describe('a new product', () => {
   test('has what was entered, and nothing for empty fields', () => {
     const values = {

@@ -103,6 +103,8 @@ test('Bangla messages have no English words but names, keys and examples of inpu
       "admin.missing.shop_name: SHOP NAME",
       "admin.newCategoryHint: Women Saree Jamdani",
       "admin.noProductsText: npm run catalogue import",
+      "admin.pictureTooLarge: MB",
+      "admin.picturesHint: JPEG PNG WebP AVIF MB",
       "admin.productSlugHint: URL red jamdani saree",
       "admin.settingsHint: docs settings md",
       "admin.skuHint: JAM",

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { namedRoutes } from '../../server/contract/routes.ts';
 import { adminContract } from '../../src/contracts/admin/index.ts';
@@ -12,6 +13,10 @@ const shop = await smallShop();
 afterAll(shop.close);
 const { app } = shop;
 const { db } = shop.database;
+
+const picture = await sharp({ create: { width: 4, height: 5, channels: 3, background: '#a33' } })
+  .png()
+  .toBuffer();
 
 interface Things {
   /** an order of products of vendor 2, and its version */
@@ -128,6 +133,13 @@ const rows: Record<string, Row> = {
       stock: 1,
       ...(role === 'owner' && { vendor: 'Old Town Tailors' }),
     }),
+  },
+  'pictures.upload': {
+    roles: forProducts,
+    method: 'POST',
+    path: () => '/api/admin/pictures',
+    headers: () => ({ 'content-type': 'image/png' }),
+    body: () => picture,
   },
   'products.update': {
     roles: forProducts,
@@ -280,6 +292,7 @@ const snapshot = async () => {
     'products',
     'product_variations',
     'product_requests',
+    'photos',
     'reviews',
     'categories',
     'coupons',

@@ -58,6 +58,10 @@ test('deletes expired rows and keeps those still in use', async () => {
     INSERT INTO merchants (id, name, slug) VALUES (1, 'Looms', 'looms');
     INSERT INTO products (id, name, slug, category_id, merchant_id, featured_img, unit_price, sales_price)
       VALUES (1, 'Saree', 'saree', 1, 1, '', 900, 900);
+    INSERT INTO photos (name, version, bytes, uploaded_at, used_at) VALUES
+      ('photo-0000000000000001', '00000001', '', now() - interval '9 days', now()),
+      ('photo-0000000000000002', '00000001', '', now() - interval '9 days', NULL),
+      ('photo-0000000000000003', '00000001', '', now() - interval '6 days', NULL);
     INSERT INTO product_requests (staff_id, idempotency_key, request_hash, product_id, created_at) VALUES
       (1, 'lately', '', 1, now() - interval '29 days'), (1, 'long ago', '', 1, now() - interval '31 days');
   `.execute(db);
@@ -73,6 +77,7 @@ test('deletes expired rows and keeps those still in use', async () => {
     sessions: 3,
     staffSessions: 0,
     productRequests: 1,
+    photos: 1,
     passwordResets: 1,
     deletedAddresses: 0,
     tokens: 1,
@@ -93,8 +98,9 @@ test('deletes expired rows and keeps those still in use', async () => {
   expect(await remaining('rate_limits', 'key')).toEqual(['counting']);
   expect(await remaining('outbox_mails', 'recipient')).toEqual(['lately', 'still retried', 'waiting']);
   expect(await remaining('product_requests', 'idempotency_key')).toEqual(['lately']);
+  expect(await remaining('photos', 'name')).toEqual(['photo-0000000000000001', 'photo-0000000000000003']);
   expect(await remaining('products', 'name')).toEqual(['Saree']);
-  expect(Object.values(await deleteExpired(db, fail))).toEqual(Array(10).fill(0));
+  expect(Object.values(await deleteExpired(db, fail))).toEqual(Array(11).fill(0));
 });
 
 test('a failed deletion does not stop the others', async () => {

@@ -49,6 +49,9 @@ describe('the two languages', () => {
     expect(words.filter((line) => !line.endsWith(': '))).toMatchInlineSnapshot(`
       [
         "rules.redirect: https localhost http",
+        "panel.pictures.type: JPEG PNG WebP AVIF GIF",
+        "panel.pictures.heic: HEIC Most compatible JPEG",
+        "panel.pictures.bytes: MB",
         "panel.attributeRequired: Size",
         "panel.slugInvalid: red jamdani saree",
         "httpStatus.415: JSON application json",

@@ -4,6 +4,7 @@ import type { Handlers } from '../../contract/handlers.ts';
 import { categoryHandlers } from './categories.ts';
 import { couponHandlers } from './coupons.ts';
 import { orderHandlers, vendorOrderHandlers } from './orders.ts';
+import { pictureHandlers } from './pictures.ts';
 import { productHandlers } from './products.ts';
 import { reportHandlers } from './reports.ts';
 import { reviewHandlers } from './reviews.ts';
@@ -15,6 +16,7 @@ export const adminHandlers = (app: FastifyInstance): Handlers<AdminContract> => 
   orders: orderHandlers(app),
   vendorOrders: vendorOrderHandlers(app),
   products: productHandlers(app),
+  pictures: pictureHandlers(app),
   reviews: reviewHandlers(app),
   categories: categoryHandlers(app),
   coupons: couponHandlers(app),

@@ -28,6 +28,7 @@ const fieldOf: Readonly<Record<string, string>> = {
 const messageOf = ({ field, message }: CellError = { field: '', message: '' }): string => {
   const { panel, required, invalid } = messages();
   if (field === 'featured_img') return panel.pictureRequired;
+  if (message === 'are not uploaded') return panel.pictureUnknown;
   if (field === 'product_attribute') return panel.attributeRequired;
   if (field === 'category' && message === 'does not exist') return panel.unknownCategory;
   if (message.startsWith('is required') || message.startsWith('must not be empty')) return required;

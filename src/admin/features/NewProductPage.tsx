@@ -15,6 +15,9 @@ import { useEmitted, useFailureText, useTitle } from '../hooks.ts';
 import type { Panel } from '../panel.ts';
 import { provideNewProduct } from '../provide.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
+import { usePictures } from './use-pictures.tsx';
+
+const noPictures: readonly string[] = [];
 
 interface Props {
   panel: Panel;
@@ -36,6 +39,7 @@ export const NewProductPage = ({ panel, categories, vendors }: Props) => {
   const { request, existing, failure } = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const [isDirty, setDirty] = useState(false);
+  const pictures = usePictures(panel, noPictures);
   useTitle(messages.newProduct, panel.settings.shopName);
   useEmitted(actor, (event) => {
     if (event.type === 'session.expired') return panel.expire();
@@ -74,12 +78,17 @@ export const NewProductPage = ({ panel, categories, vendors }: Props) => {
         categories={categories}
         vendors={(vendors ?? []).map(({ name }) => name)}
         firstVendor={panel.settings.shopName}
+        pictures={pictures.section}
         isBusy={isBusy}
         refusal={hasFieldErrors ? refusal : null}
         onEdit={() => setDirty(true)}
-        onSubmit={(values) => actor.send({ type: 'product.submit', request: toNewProduct(values) })}
+        onSubmit={(values) => {
+          if (pictures.isUploading) return panel.notice.set({ text: messages.waitForUploads, isError: true });
+          panel.notice.set(null);
+          actor.send({ type: 'product.submit', request: toNewProduct(values) });
+        }}
       />
-      <LeaveDialog isDirty={isDirty} />
+      <LeaveDialog isDirty={isDirty || pictures.isUploading || pictures.urls.length > 0} />
     </>
   );
 };

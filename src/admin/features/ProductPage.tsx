@@ -6,6 +6,7 @@ import {
   isEmptyChange,
   missingOfProduct,
   type ProductChange,
+  picturesOf,
   stockOf,
   toProductChange,
 } from '../../domain/admin-changes.ts';
@@ -23,6 +24,7 @@ import { useEmitted, useFailureText, useTitle } from '../hooks.ts';
 import type { Panel } from '../panel.ts';
 import { provideProductRecord } from '../provide.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
+import { usePictures } from './use-pictures.tsx';
 
 interface Props {
   panel: Panel;
@@ -54,8 +56,12 @@ const differencesOf = (
   return [
     ...Object.entries(fields).map(([field, mine]) => ({
       field: messages.fields[field] ?? field,
-      mine: text(mine),
-      theirs: text(storedField(current, field)),
+      ...(field === 'pictures'
+        ? {
+            mine: messages.pictureCount((mine as string[]).length),
+            theirs: messages.pictureCount(picturesOf(current).length),
+          }
+        : { mine: text(mine), theirs: text(storedField(current, field)) }),
     })),
     ...Object.entries(stock).map(([variation, mine]) => ({
       field: variation === '' ? messages.stock : messages.stockOf(variation),
@@ -77,6 +83,9 @@ export const ProductPage = ({ panel, product: loaded, categories }: Props) => {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isOwner = useSelector(panel.session, ({ context }) => context.member?.role === 'owner');
   const [isDirty, setDirty] = useState(false);
+  const pictures = usePictures(panel, picturesOf(loaded));
+  const hasOtherPictures =
+    pictures.isUploading || pictures.urls.join('\n') !== picturesOf(product).join('\n');
   /** Another key resets the form to what is stored. */
   const [formKey, setFormKey] = useState(0);
   const { children: name } = localName(product, locale);
@@ -102,6 +111,7 @@ export const ProductPage = ({ panel, product: loaded, categories }: Props) => {
   }, [failure, product, change, shopMessages]);
   const hasFieldErrors = refusal !== null && Object.keys(refusal.fields).length > 0;
   const submit = (values: Record<string, string>) => {
+    if (pictures.isUploading) return panel.notice.set({ text: messages.waitForUploads, isError: true });
     const next = toProductChange(product, values);
     if (isEmptyChange(next)) return panel.notice.set({ text: messages.nothingChanged });
     panel.notice.set(null);
@@ -127,11 +137,13 @@ export const ProductPage = ({ panel, product: loaded, categories }: Props) => {
         isFocused={failure?.kind !== 'signedOut'}
         onKeepMine={() => actor.send({ type: 'conflict.keepMine' })}
         onKeepTheirs={() => {
+          if (current) pictures.reset(picturesOf(current));
           actor.send({ type: 'conflict.keepTheirs' });
           restart();
         }}
         onRetry={() => actor.send({ type: 'change.retry' })}
         onDiscard={() => {
+          pictures.reset(picturesOf(product));
           actor.send({ type: 'change.discard' });
           restart();
         }}
@@ -142,6 +154,7 @@ export const ProductPage = ({ panel, product: loaded, categories }: Props) => {
         product={product}
         isOwner={isOwner}
         categories={categories}
+        pictures={pictures.section}
         isBusy={isBusy}
         isReplacement={formKey > 0}
         refusal={hasFieldErrors ? refusal : null}
@@ -149,7 +162,7 @@ export const ProductPage = ({ panel, product: loaded, categories }: Props) => {
         onSubmit={submit}
       />
       <HistoryList history={product.history} />
-      <LeaveDialog isDirty={isDirty} />
+      <LeaveDialog isDirty={isDirty || hasOtherPictures} />
     </>
   );
 };

@@ -2,7 +2,7 @@ import { c } from '../contract.ts';
 import { categories } from './categories.ts';
 import { coupons } from './coupons.ts';
 import { orders, vendorOrders } from './orders.ts';
-import { products, vendors } from './products.ts';
+import { pictures, products, vendors } from './products.ts';
 import { reports } from './reports.ts';
 import { reviews } from './reviews.ts';
 import { session } from './session.ts';
@@ -16,6 +16,7 @@ export const adminContract = c.router({
   orders,
   vendorOrders,
   products,
+  pictures,
   categories,
   coupons,
   vendors,

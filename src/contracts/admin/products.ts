@@ -7,9 +7,12 @@ import { changedBy, readBy } from './metadata.ts';
 import {
   AdminProduct,
   AdminProductRow,
+  maxPictureBytes,
   NewProduct,
   ProductPublication,
   ProductUpdate,
+  pictureTypes,
+  UploadedPicture,
 } from './schemas/product.ts';
 import { Vendor } from './schemas/staff.ts';
 import { BulkResult, keysetPage, keysetQuery } from './schemas/versions.ts';
@@ -99,6 +102,23 @@ export const products = c.router({
       ...changeErrors,
     },
     metadata: changedBy('owner', 'vendor'),
+  },
+});
+
+export const pictures = c.router({
+  upload: {
+    method: 'POST',
+    path: '/api/admin/pictures',
+    body: z.custom<Blob>(),
+    summary: 'Upload a picture for a product',
+    description:
+      'The body is the file; what it is is read from its content: JPEG, PNG, WebP, AVIF or GIF, with at most 50 million pixels. It is stored upright, at most 2,000 pixels wide and high, without its metadata. Uploading it again returns the same URL. A picture that no product gets is deleted after seven days.',
+    responses: { 201: z.object({ data: UploadedPicture }), ...changeErrors },
+    metadata: {
+      ...changedBy('owner', 'vendor'),
+      fieldErrors: ['picture'],
+      file: { types: pictureTypes, maxBytes: maxPictureBytes },
+    },
   },
 });
 

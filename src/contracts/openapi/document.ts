@@ -30,6 +30,7 @@ const adminTags: { [Resource in keyof AdminContract]: string } = {
   products: 'Products, for the owner; for vendors, their own',
   categories: 'The category tree, for the owner',
   coupons: 'Discount codes, for the owner',
+  pictures: 'Pictures of products',
   vendors: 'Vendors, for filters',
   reviews: 'Reviews, to check and to answer',
   reports: 'Takings, mails and the audit log',
@@ -146,6 +147,19 @@ const describe = (operation: Operation, writer: SchemaWriter): JsonSchema => {
     summary: operation.summary,
     ...(description === '' ? {} : { description }),
     ...(params.length === 0 ? {} : { parameters: params }),
+    ...(operation.metadata.file === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: Object.fromEntries(
+              operation.metadata.file.types.map((type) => [
+                type,
+                { schema: { type: 'string', format: 'binary' } },
+              ]),
+            ),
+          },
+        }),
     ...(operation.body === undefined
       ? {}
       : {

@@ -16,7 +16,7 @@ export interface Operation {
   pathParams: z.ZodObject | undefined;
   query: z.ZodObject | undefined;
   headers: Record<string, z.ZodType>;
-  /** undefined: the request has no body. */
+  /** undefined: the request has no body, or a file. */
   body: z.ZodType | undefined;
   /** Schemas by status; null for a response without a body. */
   responses: Record<number, z.ZodType | null>;
@@ -45,7 +45,10 @@ const operation = (name: RouteName, route: AppRoute): Operation => ({
   pathParams: asObject(route.pathParams),
   query: asObject(route.query),
   headers: (route.headers ?? {}) as Record<string, z.ZodType>,
-  body: 'body' in route && route.body instanceof z.ZodType ? route.body : undefined,
+  body:
+    'body' in route && route.body instanceof z.ZodType && (route.metadata as RouteMetadata).file === undefined
+      ? route.body
+      : undefined,
   responses: Object.fromEntries(
     Object.entries(route.responses).map(([status, body]) => [Number(status), responseSchema(body)]),
   ),

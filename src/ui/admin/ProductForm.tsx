@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import type { AdminProduct } from '../../contracts/admin/schemas/product.ts';
 import { isCounted, pathText, stockOf } from '../../domain/admin-changes.ts';
 import { Button } from '../kit/Button.tsx';
@@ -20,6 +20,8 @@ interface Props extends FormState {
   vendors?: readonly string[];
   /** The vendor of a shop that has none yet. */
   firstVendor?: string;
+  /** Its pictures, to be edited, with the field `pictures`. */
+  pictures?: ReactNode;
   isBusy: boolean;
   /** Whether it replaces a form that had the focus. */
   isReplacement?: boolean;
@@ -38,6 +40,7 @@ export const ProductForm = ({
   categories,
   vendors = [],
   firstVendor = '',
+  pictures,
   isBusy,
   isReplacement = false,
   onEdit,
@@ -108,6 +111,12 @@ export const ProductForm = ({
           <h2>{messages.nameSection}</h2>
           {texts('name')}
         </section>
+        {pictures && (
+          <section className="admin-section">
+            <h2>{messages.pictures}</h2>
+            {pictures}
+          </section>
+        )}
         <section className="admin-section">
           <h2>{messages.priceSection}</h2>
           <div className="form-row">

@@ -102,6 +102,11 @@ const properties = {
   short_description_bn: shortText.optional(),
   description: html.optional(),
   description_bn: html.optional(),
+  pictures: z
+    .array(PictureUrl)
+    .max(20)
+    .optional()
+    .describe('All its pictures, the main one first: those that it has, and uploaded ones'),
   ...ownerFlags,
 };
 const category = z
@@ -152,6 +157,21 @@ export const NewProduct = z
   })
   .describe('A product to add, which is not published');
 export type NewProduct = z.infer<typeof NewProduct>;
+
+export const UploadedPicture = z
+  .object({ url: PictureUrl })
+  .describe('A picture on the shop, which is kept once a product has it');
+
+/** What the panel uploads. Browsers convert other pictures, such as those of phones, to JPEG. */
+export const pictureTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/gif',
+  'application/octet-stream',
+] as const;
+export const maxPictureBytes = 15_000_000;
 
 export const ProductPublication = z
   .object({ products: z.array(VersionedId).min(1).max(maxBulk), is_published: z.boolean() })
