@@ -401,6 +401,7 @@ export interface Users {
   name: string;
   password_hash: string;
   phone: Generated<string>;
+  search_text: Generated<string | null>;
   updated_at: Generated<Timestamp>;
 }
 

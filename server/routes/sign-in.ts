@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { contract } from '../../src/contracts/index.ts';
 import type { Handlers } from '../contract/handlers.ts';
-import { fieldError, HttpError, validationError } from '../contract/http-error.ts';
-import { resetMail } from '../mails/password-reset.ts';
+import { fieldError, validationError } from '../contract/http-error.ts';
 import { messages } from '../messages/messages.ts';
 import { newVisitor } from '../plugins/caller.ts';
 import { readDeviceToken } from '../plugins/session.ts';
@@ -16,15 +15,12 @@ import { hashPassword, verifyPassword } from '../secrets/passwords.ts';
 import { assertNoLinks } from './assert-no-links.ts';
 import { getCaller } from './caller.ts';
 import { limitPasswordAttempts, weaknessErrors } from './password-rules.ts';
-
-/** Maximum mails with reset links per minute that are asked for one address. */
-const resetsPerMinute = 10;
+import { limitResetRequests, mailResetLink } from './reset-link.ts';
 
 export const signInHandlers = (app: FastifyInstance): Handlers<typeof contract.signIn> => {
-  const { db, consumeRateLimit } = app;
+  const { db } = app;
   const users = userRepository(db);
   const sessions = sessionRepository(db);
-  const resets = passwordResetRepository(db);
 
   /** Starts a session with a new cookie. Moves the guest's addresses and orders to the account. */
   const startSession = async (request: FastifyRequest, userId: number) => {
@@ -44,26 +40,6 @@ export const signInHandlers = (app: FastifyInstance): Handlers<typeof contract.s
     if (user === undefined) throw new Error('The account was deleted during the sign-in.');
     caller.deviceToken = createDeviceToken(app.secret, user.email);
     return { user };
-  };
-
-  /** Whether the account has had a link a moment ago, which still works. */
-  const isResetMailed = async (email: string): Promise<boolean> => {
-    const { resetIntervalSeconds } = app.config.mail;
-    if (resetIntervalSeconds === 0) return false;
-    return consumeRateLimit(`reset mail ${email.toLowerCase()}`, 1, resetIntervalSeconds).then(
-      () => false,
-      (error: unknown) => {
-        if (error instanceof HttpError) return true;
-        throw error;
-      },
-    );
-  };
-
-  const mailResetLink = async (email: string) => {
-    if (await isResetMailed(email)) return;
-    const account = await users.findCredentials(email);
-    if (account !== undefined)
-      await app.sendMail(resetMail(app.publicUrl, app.config, email, await resets.issue(account.id)));
   };
 
   return {
@@ -94,9 +70,9 @@ export const signInHandlers = (app: FastifyInstance): Handlers<typeof contract.s
       return { status: 204, body: undefined };
     },
     forgotPassword: async ({ body }, { request }) => {
-      await consumeRateLimit(`forgot ${body.email.toLowerCase()}`, resetsPerMinute);
+      await limitResetRequests(app, body.email);
       // Not awaited: the response time must not reveal whether the email address has an account.
-      mailResetLink(body.email).catch((error: unknown) =>
+      mailResetLink(app, body.email).catch((error: unknown) =>
         request.log.error({ err: error }, 'failed to mail a reset link'),
       );
       return {

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { AdminCategory } from '../contracts/admin/schemas/category.ts';
 import type { AdminCoupon, AdminCouponRow } from '../contracts/admin/schemas/coupon.ts';
+import type { CustomerRow, DeletedCustomer, PersonalData } from '../contracts/admin/schemas/customer.ts';
 import type {
   AdminOrder,
   AdminOrderRow,
@@ -23,6 +24,7 @@ import {
 import type { CouponChange } from '../domain/admin-coupons.ts';
 import {
   type AuditFilter,
+  type CustomerFilter,
   type MailFilter,
   type OrderFilter,
   type ProductFilter,
@@ -33,9 +35,11 @@ import {
 import { submitWith } from '../features/forms/submit-with.ts';
 import { orderMailsFormMachine, staffPasswordFormMachine } from '../machines/admin-account.ts';
 import { adminBulkMachine, type BulkInput } from '../machines/admin-bulk.ts';
+import { adminCustomerMachine } from '../machines/admin-customer.ts';
 import {
   auditListMachine,
   couponListMachine,
+  customerListMachine,
   type KeysetPage,
   mailListMachine,
   orderListMachine,
@@ -308,6 +312,38 @@ export const provideMailList = (api: AdminApi, filter: MailFilter) =>
     actors: {
       loadPage: fromPromise<KeysetPage<OutgoingMail>, { before: number }>(({ input, signal }) =>
         api('GET /api/admin/mails', { query: { ...stateQuery(filter), ...input }, signal }),
+      ),
+    },
+  });
+
+export const provideCustomerList = (api: AdminApi, filter: CustomerFilter) =>
+  customerListMachine.provide({
+    actors: {
+      loadPage: fromPromise<KeysetPage<CustomerRow>, { before: number }>(({ input, signal }) =>
+        api('GET /api/admin/customers', { query: { ...filter, ...input }, signal }),
+      ),
+    },
+  });
+
+interface CustomerInput {
+  id: number;
+  email: string;
+}
+
+export const provideAdminCustomer = (api: AdminApi) =>
+  adminCustomerMachine.provide({
+    actors: {
+      sendResetLink: fromPromise<{ sent: boolean }, CustomerInput>(({ input: { id }, signal }) =>
+        api('POST /api/admin/customers/:id/reset_link', { params: { id }, signal }),
+      ),
+      exportData: fromPromise<PersonalData, CustomerInput>(
+        async ({ input: { id }, signal }) =>
+          (await api('POST /api/admin/customers/:id/personal_data', { params: { id }, signal })).data,
+      ),
+      deleteData: fromPromise<DeletedCustomer, CustomerInput>(
+        async ({ input: { id, email }, signal }) =>
+          (await api('POST /api/admin/customers/:id/deletion', { params: { id }, body: { email }, signal }))
+            .data,
       ),
     },
   });

@@ -4,11 +4,13 @@ import type { Category } from '../contracts/schemas/category.ts';
 import { pathText } from '../domain/admin-changes.ts';
 import {
   type AuditFilter,
+  type CustomerFilter,
   type MailFilter,
   type OrderFilter,
   type ProductFilter,
   type ReviewFilter,
   readAuditFilter,
+  readCustomerFilter,
   readMailFilter,
   readOrderFilter,
   readProductFilter,
@@ -29,6 +31,8 @@ import { CategoriesPage } from './features/CategoriesPage.tsx';
 import { CategoryPage } from './features/CategoryPage.tsx';
 import { CouponPage } from './features/CouponPage.tsx';
 import { CouponsPage } from './features/CouponsPage.tsx';
+import { CustomerListPage } from './features/CustomerListPage.tsx';
+import { CustomerPage } from './features/CustomerPage.tsx';
 import { MailsPage } from './features/MailsPage.tsx';
 import { NewProductPage } from './features/NewProductPage.tsx';
 import { OrderListPage } from './features/OrderListPage.tsx';
@@ -93,6 +97,19 @@ const loadOrder = async ({ api }: Panel, id: number, signal: AbortSignal) => {
     api('GET /api/get_districts', { signal }),
   ]);
   return { order, districts };
+};
+
+const loadCustomers = async ({ api }: Panel, filter: CustomerFilter, signal: AbortSignal) => ({
+  filter,
+  page: await api('GET /api/admin/customers', { query: filter, signal }),
+});
+
+const loadCustomer = async ({ api }: Panel, id: number, signal: AbortSignal) => {
+  const [{ data: customer }, page] = await Promise.all([
+    api('GET /api/admin/customers/:id', { params: { id }, signal }),
+    api('GET /api/admin/orders', { query: { customer: id }, signal }),
+  ]);
+  return { customer, page };
 };
 
 const loadVendorOrders = async ({ api }: Panel, filter: VendorOrderFilter, signal: AbortSignal) => ({
@@ -223,6 +240,31 @@ const orderRoute = createRoute({
   component: () => {
     const data = orderRoute.useLoaderData() as unknown as Loaded<typeof loadOrder>;
     return <OrderPage key={data.order.id} {...data} panel={usePanel()} />;
+  },
+});
+
+const customersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/customers',
+  validateSearch: readCustomerFilter,
+  beforeLoad: only('owner', 'staff'),
+  loaderDeps: ({ search }) => readCustomerFilter({ ...search }),
+  loader: ({ context: { panel }, deps, abortController: { signal } }) => loadCustomers(panel, deps, signal),
+  component: () => {
+    const data = customersRoute.useLoaderData() as unknown as Loaded<typeof loadCustomers>;
+    return <CustomerListPage {...data} panel={usePanel()} />;
+  },
+});
+
+const customerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/customers/$id',
+  beforeLoad: only('owner', 'staff'),
+  loader: ({ context: { panel }, params, abortController: { signal } }) =>
+    loadCustomer(panel, readId(params.id), signal),
+  component: () => {
+    const data = customerRoute.useLoaderData() as unknown as Loaded<typeof loadCustomer>;
+    return <CustomerPage key={data.customer.id} {...data} panel={usePanel()} />;
   },
 });
 
@@ -383,6 +425,8 @@ const routeTree = rootRoute.addChildren([
   homeRoute,
   ordersRoute,
   orderRoute,
+  customersRoute,
+  customerRoute,
   vendorOrdersRoute,
   productsRoute,
   newProductRoute,

@@ -31,6 +31,9 @@ export type ReviewChange =
   | { kind: 'state'; state: 'published' | 'rejected' }
   | { kind: 'answer'; answer: string };
 
+/** What is done on the request of a customer. */
+export type CustomerAct = 'resetLink' | 'export' | 'delete';
+
 /** A change of a product: the edited fields, and the new stock by variation ('' is the product without variations). */
 export interface ProductChange {
   fields: Omit<ProductUpdate, 'version' | 'stock'>;

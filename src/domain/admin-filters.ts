@@ -7,6 +7,8 @@ import { toLatinDigits } from './locale.ts';
 export interface OrderFilter {
   status?: AdminOrderStatus;
   paid?: 'true' | 'false';
+  /** id of an account */
+  customer?: number;
   /** id */
   vendor?: number;
   district?: string;
@@ -18,6 +20,9 @@ export interface OrderFilter {
 
 /** Filters of a vendor's orders, as in the URL. */
 export type VendorOrderFilter = Pick<OrderFilter, 'status'>;
+
+/** Filters of the customer list, as in its URL. */
+export type CustomerFilter = Pick<OrderFilter, 'search'>;
 
 /** Filters of the product list, as in its URL. */
 export interface ProductFilter {
@@ -83,6 +88,7 @@ export const readOrderFilter = (query: Query): OrderFilter =>
   withoutAbsent<OrderFilter>({
     status: oneOf(query.status, orderStatuses),
     paid: oneOf(query.paid, ['true', 'false']),
+    customer: integer(query.customer, 1, 2_147_483_647),
     vendor: integer(query.vendor, 1, 2_147_483_647),
     district: text(query.district, 60),
     from: day(query.from),
@@ -92,6 +98,9 @@ export const readOrderFilter = (query: Query): OrderFilter =>
 
 export const readVendorOrderFilter = (query: Query): VendorOrderFilter =>
   withoutAbsent<VendorOrderFilter>({ status: oneOf(query.status, orderStatuses) });
+
+export const readCustomerFilter = (query: Query): CustomerFilter =>
+  withoutAbsent<CustomerFilter>({ search: text(query.search, 100) });
 
 export const readProductFilter = (query: Query): ProductFilter =>
   withoutAbsent<ProductFilter>({
@@ -124,7 +133,12 @@ export const readAuditFilter = (query: Query): AuditFilter =>
     subject: text(query.subject, 300),
   });
 
-const subjectPages = { order: 'orders', product: 'products', category: 'categories' } as const;
+const subjectPages = {
+  order: 'orders',
+  product: 'products',
+  category: 'categories',
+  customer: 'customers',
+} as const;
 type SubjectKind = keyof typeof subjectPages;
 
 /** What an entry of the audit log is about, and its page in the panel; null if it has none. */

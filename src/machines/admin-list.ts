@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { AdminCouponRow } from '../contracts/admin/schemas/coupon.ts';
+import type { CustomerRow } from '../contracts/admin/schemas/customer.ts';
 import type { AdminOrderRow, VendorOrder } from '../contracts/admin/schemas/order.ts';
 import type { AdminProductRow } from '../contracts/admin/schemas/product.ts';
 import type { AuditEntry, OutgoingMail } from '../contracts/admin/schemas/report.ts';
@@ -111,6 +112,7 @@ export const orderListMachine = listMachine<AdminOrderRow>('adminOrders');
 export const vendorOrderListMachine = listMachine<VendorOrder>('vendorOrders');
 export const productListMachine = listMachine<AdminProductRow>('adminProducts');
 export const mailListMachine = listMachine<OutgoingMail>('adminMails');
+export const customerListMachine = listMachine<CustomerRow>('adminCustomers');
 export const reviewListMachine = listMachine<AdminReview>('adminReviews');
 export const auditListMachine = listMachine<AuditEntry>('adminAuditLog');
 export const couponListMachine = listMachine<AdminCouponRow>('adminCoupons');

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Page } from 'playwright';
 import { test } from 'vitest';
@@ -126,4 +127,127 @@ test('reviews are published, rejected and answered by keyboard on a phone', asyn
   await page.goto('/products/white-panjabi');
   await page.getByRole('tab', { name: 'Reviews (1)' }).click();
   await expect(page.getByRole('tabpanel')).toContainText('We thank you.');
+});
+
+/** An account with an address and a delivered order. @returns its id */
+const storeCustomer = async (email: string): Promise<{ id: number; orderId: number }> => {
+  const { db } = shop().database;
+  const { id } = await db
+    .insertInto('users')
+    .values({ name: 'Shirin Akter', email, phone: '01798765432', password_hash: 'none' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const home = {
+    ...address,
+    email,
+    name: 'Shirin Akter',
+    phone: '01798765432',
+    address1: 'House 7, Zindabazar',
+  };
+  await db
+    .insertInto('addresses')
+    .values({ ...home, user_id: id })
+    .execute();
+  const stored = JSON.stringify(home);
+  const order = {
+    user_id: id,
+    payment_method: 'cash',
+    shipping_address: stored,
+    billing_address: stored,
+    sub_total: 100,
+    discount: 0,
+    delivery_charge: 60,
+    grand_total: 160,
+    order_status: 2,
+  } as const;
+  const { id: orderId } = await db
+    .insertInto('orders')
+    .values(order)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`
+    INSERT INTO order_lines (order_id, position, name, quantity, sales_price, is_variant, product, merchant_id)
+    VALUES (${orderId}, 0, 'Red Jamdani Saree', 1, 100, false, '{}', 1)`.execute(db);
+  return { id, orderId };
+};
+
+test('a customer is found by phone, gets a link and the data, and is deleted on request', async () => {
+  const { db } = shop().database;
+  const email = 'shirin@example.com';
+  const { id, orderId } = await storeCustomer(email);
+  const number = `RZZ${String(orderId).padStart(8, '0')}`;
+  const { page } = await visitor(phone);
+  await page.goto('/admin/customers');
+  await signIn(page, await addMember(shop(), 'staff'));
+  await page.getByRole('searchbox').fill('nobody');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page.getByText('No customers match')).toBeVisible();
+  await checkPage(page, 'customers-empty');
+  await page.getByRole('searchbox').fill('+88 01798-765432');
+  await page.getByRole('searchbox').press('Enter');
+  const rows = page.getByRole('list', { name: 'Customers' }).getByRole('listitem');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('1 order');
+  await checkPage(page, 'customers');
+  await rows.getByRole('link', { name: 'Shirin Akter', exact: true }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shirin Akter');
+  await expect(page.getByText('House 7, Zindabazar')).toBeVisible();
+
+  // Not while an order is open.
+  await expect(button(page, 'Delete personal data')).toHaveAccessibleDescription(/open order is delivered/);
+  await checkPage(page, 'customer-open-order');
+  await page.getByRole('link', { name: number }).click();
+  await button(page, 'Delivered').click();
+  await expect(page.getByText('Saved.').first()).toBeVisible();
+  await page.getByRole('link', { name: `Account ${email}` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shirin Akter');
+
+  await page.context().setOffline(true);
+  await button(page, 'Send a link for a new password').press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Not done.' })).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('The link is on its way.').first()).toBeVisible();
+  const mails = await db
+    .selectFrom('outbox_mails')
+    .select('recipient')
+    .where('order_id', 'is', null)
+    .execute();
+  expect(mails).toEqual([{ recipient: email }]);
+
+  const download = page.waitForEvent('download');
+  await button(page, 'Download personal data').press('Enter');
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`customer-${id}.json`);
+  const data = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect([data.account.email, data.addresses[0].address1, data.orders[0].id]).toEqual([
+    email,
+    'House 7, Zindabazar',
+    orderId,
+  ]);
+
+  await button(page, 'Delete personal data').press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'Delete the personal data of Shirin Akter?' });
+  await expect(dialog).toContainText('Staying for the accounts: 1 order');
+  await expect(button(page, 'Cancel')).toBeFocused();
+  await checkPage(page, 'customer-delete');
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Delete personal data')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await button(page, 'Delete for ever').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The personal data are deleted');
+  await checkPage(page, 'customer-deleted');
+  expect(await db.selectFrom('users').select('id').where('id', '=', id).execute()).toEqual([]);
+
+  await page.goto(`/admin/orders/${orderId}`);
+  await expect(page.getByText('Personal data deleted on request')).toBeVisible();
+  await expect(page.getByText('Deleted on request of the customer.').first()).toBeVisible();
+  await expect(page.locator('#content')).not.toContainText('Shirin');
+  await checkPage(page, 'order-erased');
+  await page.goto(`/admin/customers/${id}`);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.goto('/admin/customers');
+  await page.getByRole('link', { name: 'বাংলা' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ক্রেতারা');
+  await checkPage(page, 'customers-bn');
 });

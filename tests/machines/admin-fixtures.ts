@@ -1,5 +1,6 @@
 import type { AdminCategory } from '../../src/contracts/admin/schemas/category.ts';
 import type { AdminCoupon } from '../../src/contracts/admin/schemas/coupon.ts';
+import type { CustomerRow, PersonalData } from '../../src/contracts/admin/schemas/customer.ts';
 import type { AdminOrder, AdminOrderRow, VendorOrder } from '../../src/contracts/admin/schemas/order.ts';
 import type { AdminProduct, AdminProductRow } from '../../src/contracts/admin/schemas/product.ts';
 import type { AuditEntry, OutgoingMail } from '../../src/contracts/admin/schemas/report.ts';
@@ -205,3 +206,20 @@ export const coupon: AdminCoupon = {
 export const olderCoupon: AdminCoupon = { ...coupon, id: 6, code: 'PUJA' };
 /** After somebody has ended it. */
 export const otherCoupon: AdminCoupon = { ...coupon, version: 5, active: false, state: 'disabled' };
+export const customerRow: CustomerRow = {
+  id: 8,
+  name: address.name,
+  email: address.email,
+  phone: address.phone,
+  registered_at: 1_780_000_000,
+  orders: 2,
+};
+export const olderCustomer: CustomerRow = { ...customerRow, id: 7, email: 'older@example.com' };
+export const personalData: PersonalData = {
+  exported_at: 1_790_000_000,
+  account: { name: address.name, email: address.email, phone: address.phone, registered_at: 1_780_000_000 },
+  addresses: [address],
+  orders: [],
+  reviews: [],
+  wishlist: [],
+};

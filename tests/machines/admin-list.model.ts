@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import {
   provideAuditList,
   provideCouponList,
+  provideCustomerList,
   provideMailList,
   provideOrderList,
   provideProductList,
@@ -12,9 +13,11 @@ import { adminApi } from './admin-client.ts';
 import {
   auditEntry,
   coupon,
+  customerRow,
   failedMail,
   newerRow,
   olderCoupon,
+  olderCustomer,
   olderEntry,
   olderMail,
   olderProduct,
@@ -245,6 +248,33 @@ export const reviewsModel = machineModel({
     loading: ({ waiting }) =>
       expect(waiting.map(({ path, query }) => path + query)).toEqual([
         '/api/admin/reviews?state=pending&before=51',
+      ]),
+    failed: ({ context }) => expect(context.failure).not.toBeNull(),
+  },
+  invariants: {},
+});
+
+const firstCustomers = { data: [customerRow], next_before: 8 };
+
+export const customersModel = machineModel({
+  name: 'admin-customers',
+  machine: provideCustomerList(adminApi, { search: 'shirin' }),
+  hasTable: false,
+  input: { page: firstCustomers },
+  cases: {
+    'page.loaded': { again: { page: firstCustomers } },
+    'more.load': { plain: {} },
+  },
+  actors: {
+    loadPage: {
+      outcomes: { last: responds(200, { data: [olderCustomer], next_before: null }), ...outcomes },
+    },
+  },
+  states: {
+    idle: ({ snapshot }) => expect(snapshot.hasTag('busy')).toBe(false),
+    loading: ({ waiting }) =>
+      expect(waiting.map(({ path, query }) => path + query)).toEqual([
+        '/api/admin/customers?search=shirin&before=8',
       ]),
     failed: ({ context }) => expect(context.failure).not.toBeNull(),
   },

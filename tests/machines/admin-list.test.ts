@@ -1,6 +1,7 @@
 import {
   auditModel,
   couponsModel,
+  customersModel,
   mailsModel,
   ordersModel,
   productsModel,
@@ -13,6 +14,7 @@ describeMachine(ordersModel);
 describeMachine(productsModel);
 describeMachine(mailsModel);
 describeMachine(reviewsModel);
+describeMachine(customersModel);
 describeMachine(auditModel);
 describeMachine(vendorOrdersModel);
 describeMachine(couponsModel);

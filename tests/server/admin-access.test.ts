@@ -34,6 +34,8 @@ interface Things {
   /** an empty category, to be removed */
   emptyCategory: number;
   coupon: number;
+  /** an account without orders */
+  customer: { id: number; email: string };
 }
 
 interface Row {
@@ -53,6 +55,7 @@ const orderPath = ({ order: id }: Things) => `/api/admin/orders/${id}`;
 const reviewPath = ({ review: id }: Things) => `/api/admin/reviews/${id}`;
 const ownerOnly = ['owner'] as const;
 const categoryPath = ({ category: id }: Things) => `/api/admin/categories/${id}`;
+const customerPath = ({ customer: { id } }: Things) => `/api/admin/customers/${id}`;
 const productPath = ({ product: id }: Things) => `/api/admin/products/${id}`;
 
 /** An operation without a row fails the first test. */
@@ -119,6 +122,24 @@ const rows: Record<string, Row> = {
   },
   'vendorOrders.list': get(['vendor'], () => '/api/admin/vendor_orders'),
   'vendorOrders.get': get(['vendor'], ({ order: id }) => `/api/admin/vendor_orders/${id}`),
+  'customers.list': get(forOrders, () => '/api/admin/customers'),
+  'customers.get': get(forOrders, customerPath),
+  'customers.sendResetLink': {
+    roles: forOrders,
+    method: 'POST',
+    path: (things) => `${customerPath(things)}/reset_link`,
+  },
+  'customers.exportData': {
+    roles: forOrders,
+    method: 'POST',
+    path: (things) => `${customerPath(things)}/personal_data`,
+  },
+  'customers.delete': {
+    roles: forOrders,
+    method: 'POST',
+    path: (things) => `${customerPath(things)}/deletion`,
+    body: ({ customer: { email } }) => ({ email }),
+  },
   'products.list': get(forProducts, () => '/api/admin/products'),
   'products.get': get(forProducts, productPath),
   'products.create': {
@@ -266,12 +287,21 @@ beforeAll(async () => {
     categoryVersion: 1,
     emptyCategory,
     coupon: coupon.id,
+    customer: await addCustomer(),
   };
   clients.set('owner', await signedInStaff(app, 'owner'));
   clients.set('staff', await signedInStaff(app, 'staff'));
   clients.set('vendor', await signedInStaff(app, 'vendor', 2));
   clients.set('other vendor', await signedInStaff(app, 'vendor', 1));
 });
+
+let customers = 0;
+const addCustomer = async () => {
+  customers += 1;
+  const email = `person-${customers}@example.com`;
+  const values = { name: 'Nusrat', email, phone: '', password_hash: 'none' };
+  return db.insertInto('users').values(values).returning(['id', 'email']).executeTakeFirstOrThrow();
+};
 
 const versionOf = async (
   table: 'orders' | 'products' | 'reviews' | 'categories',
@@ -297,6 +327,7 @@ const snapshot = async () => {
     'categories',
     'coupons',
     'merchants',
+    'users',
     'staff',
     'audit_log',
   ].map((table) => digestOf(table));
@@ -318,6 +349,7 @@ test('every operation of the contract has a row, with its method and path', () =
     categoryVersion: 1,
     emptyCategory: 1,
     coupon: 1,
+    customer: { id: 1, email: '' },
   };
   for (const [name, { method, path }] of Object.entries(rows)) {
     const route = routes.get(name)?.route;
@@ -376,6 +408,7 @@ describe.each(Object.entries(rows))('%s', (_, row) => {
     things.productVersion = await versionOf('products', things.product);
     things.reviewVersion = await versionOf('reviews', things.review);
     things.categoryVersion = await versionOf('categories', things.category);
+    things.customer = await addCustomer();
     const { status, headers } = await send(client, row, {}, role);
     expect([200, 201, 204]).toContain(status);
     expect(headers['cache-control']).toMatch(/no-store/);

@@ -3,6 +3,7 @@ import type { AddressInput } from '../../../src/contracts/schemas/address.ts';
 import type { Order } from '../../../src/contracts/schemas/order.ts';
 import { addressFields, isSameLabel, withoutEmptyFields } from '../../../src/domain/address.ts';
 import { lineName } from '../../../src/domain/cart.ts';
+import { isErasedAddress } from '../../../src/domain/erased-address.ts';
 import type { Locale } from '../../../src/domain/locale.ts';
 import { type OrderStatus, orderStatus } from '../../../src/domain/order.ts';
 import { totals } from '../../../src/domain/pricing.ts';
@@ -37,7 +38,14 @@ export interface ListedOrder {
 
 /** The order cannot be changed. The message is shown to the operator. */
 export class OrderAdminError extends Error {
-  readonly reason: 'not found' | 'stale' | 'out of stock' | 'not paid' | 'closed' | 'too little stock';
+  readonly reason:
+    | 'not found'
+    | 'stale'
+    | 'out of stock'
+    | 'not paid'
+    | 'closed'
+    | 'too little stock'
+    | 'erased';
 
   constructor(reason: OrderAdminError['reason'], message: string) {
     super(message);
@@ -162,7 +170,8 @@ export const orderAdmin = (db: Kysely<Database>, actor: string, composeMail: Com
             'The order was cancelled and its products are no longer in stock.',
           );
         const changed = await orderRepository(transaction).get(id);
-        await outboxRepository(transaction).enqueue(await composeMail(changed, locale, isGuest));
+        if (!isErasedAddress(changed.shipping_address))
+          await outboxRepository(transaction).enqueue(await composeMail(changed, locale, isGuest));
         const details = { from, to, stock };
         await writeAuditLog(transaction, actor, {
           action: 'order.set-status',
@@ -393,7 +402,8 @@ export const orderAdmin = (db: Kysely<Database>, actor: string, composeMail: Com
           },
         });
         const order = await orderRepository(transaction).get(id);
-        await outboxRepository(transaction).enqueue(await compose(order, locale, isGuest));
+        if (!isErasedAddress(order.shipping_address))
+          await outboxRepository(transaction).enqueue(await compose(order, locale, isGuest));
         return true;
       });
     },
@@ -403,6 +413,8 @@ export const orderAdmin = (db: Kysely<Database>, actor: string, composeMail: Com
       await db.transaction().execute(async (transaction) => {
         const { locale, isGuest } = await lockOrder(transaction, id);
         const order = await orderRepository(transaction).get(id);
+        if (isErasedAddress(order.shipping_address))
+          throw new OrderAdminError('erased', 'The personal data of the customer were deleted.');
         await outboxRepository(transaction).enqueue(await compose(order, locale, isGuest));
         await writeAuditLog(transaction, actor, {
           action: 'order.send-mail',

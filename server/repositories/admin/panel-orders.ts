@@ -23,6 +23,8 @@ import { sentMailRepository } from './sent-mails.ts';
 export interface PanelOrderFilter {
   status?: AdminOrderStatus | undefined;
   paid?: 'true' | 'false' | undefined;
+  /** id of the account */
+  customer?: number | undefined;
   /** id of the vendor */
   vendor?: number | undefined;
   district?: string | undefined;
@@ -57,12 +59,13 @@ export const searchCondition = (typed: string): RawBuilder<boolean> | undefined 
 };
 
 const conditionsOf = (filter: PanelOrderFilter, { before }: KeysetPage): RawBuilder<boolean>[] => {
-  const { status, paid, district, from, to, search = '' } = filter;
+  const { status, paid, customer, district, from, to, search = '' } = filter;
   const found = searchCondition(search);
   return [
     ...(before === undefined ? [] : [sql<boolean>`orders.id < ${before}`]),
     ...(status === undefined ? [] : [sql<boolean>`orders.order_status = ${statusNumbers[status]}`]),
     ...(paid === undefined ? [] : [sql<boolean>`orders.is_paid = ${paid === 'true'}`]),
+    ...(customer === undefined ? [] : [sql<boolean>`orders.user_id = ${customer}`]),
     ...(district === undefined ? [] : [sql<boolean>`orders.shipping_address ->> 'city' = ${district}`]),
     ...(from === undefined ? [] : [sql<boolean>`orders.created_at >= ${midnight(from)}`]),
     ...(to === undefined ? [] : [sql<boolean>`orders.created_at < ${midnight(to, 1)}`]),

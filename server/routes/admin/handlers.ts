@@ -3,6 +3,7 @@ import type { AdminContract } from '../../../src/contracts/admin/index.ts';
 import type { Handlers } from '../../contract/handlers.ts';
 import { categoryHandlers } from './categories.ts';
 import { couponHandlers } from './coupons.ts';
+import { customerHandlers } from './customers.ts';
 import { orderHandlers, vendorOrderHandlers } from './orders.ts';
 import { pictureHandlers } from './pictures.ts';
 import { productHandlers } from './products.ts';
@@ -15,6 +16,7 @@ export const adminHandlers = (app: FastifyInstance): Handlers<AdminContract> => 
   session: sessionHandlers(app),
   orders: orderHandlers(app),
   vendorOrders: vendorOrderHandlers(app),
+  customers: customerHandlers(app),
   products: productHandlers(app),
   pictures: pictureHandlers(app),
   reviews: reviewHandlers(app),

@@ -30,6 +30,7 @@ const messageOf = ({ reason }: OrderAdminError): string => {
     'not paid': panel.notPaid,
     closed: panel.linesClosed,
     'too little stock': panel.tooLittleStock,
+    erased: panel.erased,
   }[reason];
 };
 
@@ -40,6 +41,7 @@ const resultOf = {
   'not paid': 'rejected',
   closed: 'rejected',
   'too little stock': 'rejected',
+  erased: 'rejected',
 } as const satisfies Record<OrderAdminError['reason'], BulkResult['result']>;
 
 export const orderHandlers = (app: FastifyInstance): Handlers<AdminContract['orders']> => {

@@ -100,6 +100,7 @@ export const AdminLayout = () => {
           ...(hasOrders
             ? [page(messages.orders, '/admin/orders', pending, messages.pendingOrders(pending))]
             : [page(messages.orders, '/admin/vendor-orders')]),
+          ...(hasOrders ? [page(messages.customers, '/admin/customers')] : []),
           ...(member.role === 'staff' ? [] : [page(messages.products, '/admin/products')]),
           ...(member.role === 'owner'
             ? [page(messages.categories, '/admin/categories'), page(messages.coupons, '/admin/coupons')]

@@ -1,6 +1,7 @@
 import { c } from '../contract.ts';
 import { categories } from './categories.ts';
 import { coupons } from './coupons.ts';
+import { customers } from './customers.ts';
 import { orders, vendorOrders } from './orders.ts';
 import { pictures, products, vendors } from './products.ts';
 import { reports } from './reports.ts';
@@ -15,6 +16,7 @@ export const adminContract = c.router({
   session,
   orders,
   vendorOrders,
+  customers,
   products,
   pictures,
   categories,

@@ -30,6 +30,7 @@ const ownOrder = { owned: 'order', from: { id: { read: 'orders.list', at: 'data[
 const filter = {
   status: AdminOrderStatus.optional(),
   paid: z.enum(['true', 'false']).optional().describe('Only paid orders, or only those that are not'),
+  customer: IdInPath.optional().describe('Only orders placed with the account'),
   vendor: IdInPath.optional().describe('Only orders with a product of the vendor'),
   district: z.string().min(1).max(60).optional().describe('Of the delivery address'),
   from: Day.optional().describe('Placed on this day or later, in Asia/Dhaka'),
@@ -133,8 +134,9 @@ export const orders = c.router({
     pathParams,
     body: OrderMailRequest,
     summary: 'Send the confirmation or the status of an order again',
-    description: 'To the email of the delivery address, as corrected. In the order returned, it is waiting.',
-    responses: { 200: One, ...changeErrors, ...notFoundErrors },
+    description:
+      'To the email of the delivery address, as corrected. In the order returned, it is waiting. 409 without current if the personal data of the customer were deleted.',
+    responses: { 200: One, ...oneErrors },
     metadata: { ...changedBy('owner', 'staff'), ...ownOrder },
   },
   setStatuses: {

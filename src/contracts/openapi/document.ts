@@ -27,6 +27,7 @@ const adminTags: { [Resource in keyof AdminContract]: string } = {
   session: 'Sessions of the staff',
   orders: 'Orders, for the owner and the staff',
   vendorOrders: "A vendor's own lines of orders",
+  customers: 'Customers, for the owner and the staff',
   products: 'Products, for the owner; for vendors, their own',
   categories: 'The category tree, for the owner',
   coupons: 'Discount codes, for the owner',

@@ -7,10 +7,11 @@ interface Props {
   phone: string;
 }
 
-/** Links that call a person and open WhatsApp. A phone that is no mobile number has the first only. */
+/** Links that call a person and open WhatsApp. A phone that is no mobile number has the first only, one without digits none. */
 export const ContactLinks = ({ name, phone }: Props) => {
   const messages = useAdminMessages();
   const number = normalizePhone(phone);
+  if (!/\d/.test(number)) return <span>{phone}</span>;
   return (
     <span className="admin-contact">
       <Link href={`tel:${number}`} aria-label={`${messages.call(name)}, ${phone}`}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AdminOrder } from '../../contracts/admin/schemas/order.ts';
 import { type AddressValues, streetLines } from '../../domain/address.ts';
+import { isErasedAddress } from '../../domain/erased-address.ts';
 import { AddressForm } from '../address/AddressForm.tsx';
 import { Button } from '../kit/Button.tsx';
 import type { FormState } from '../kit/Form.tsx';
@@ -40,7 +41,7 @@ export const OrderAddress = ({
     <section className="admin-section admin-address" aria-label={title}>
       <div className="admin-section-head">
         <h2>{title}</h2>
-        {!isEditing && (
+        {!isEditing && !isErasedAddress(address) && (
           <Button look="text" aria-label={messages.correctOf(title)} onClick={() => onEdit(true)}>
             {messages.correct}
           </Button>
@@ -57,6 +58,10 @@ export const OrderAddress = ({
           onSubmit={onSubmit}
           onCancel={() => onEdit(false)}
         />
+      ) : isErasedAddress(address) ? (
+        <p>
+          {messages.erasedAddress} <span {...nameOf(address.city)} />
+        </p>
       ) : (
         <address>
           <strong>{address.name}</strong>

@@ -1,15 +1,22 @@
 import type { AdminOrder } from '../../contracts/admin/schemas/order.ts';
+import { isErasedAddress } from '../../domain/erased-address.ts';
+import { Link } from '../kit/Link.tsx';
 import { useAdminMessages } from './messages.ts';
 
 type Order = Pick<
   AdminOrder,
-  'payment_method' | 'payment_trnx_mobile' | 'payment_trnx_id' | 'customer' | 'additional_note'
+  | 'shipping_address'
+  | 'payment_method'
+  | 'payment_trnx_mobile'
+  | 'payment_trnx_id'
+  | 'customer'
+  | 'additional_note'
 >;
 
 /** Payment, account and note of an order. */
 export const OrderFacts = ({ order, refundedOn }: { order: Order; refundedOn: string | null }) => {
   const messages = useAdminMessages();
-  const { payment_trnx_mobile, payment_trnx_id, customer, additional_note } = order;
+  const { payment_trnx_mobile, payment_trnx_id, customer, additional_note, shipping_address } = order;
   return (
     <section className="admin-section">
       <h2>{messages.payment}</h2>
@@ -26,7 +33,13 @@ export const OrderFacts = ({ order, refundedOn }: { order: Order; refundedOn: st
       )}
       {refundedOn && <p>{messages.refundedAt(refundedOn)}</p>}
       <h3>{messages.customer}</h3>
-      <p>{customer ? messages.accountOf(customer.email) : messages.guest}</p>
+      {customer ? (
+        <p>
+          <Link href={`/admin/customers/${customer.id}`}>{messages.accountOf(customer.email)}</Link>
+        </p>
+      ) : (
+        <p>{isErasedAddress(shipping_address) ? messages.erasedCustomer : messages.guest}</p>
+      )}
       {additional_note && (
         <>
           <h3>{messages.shopperNote}</h3>

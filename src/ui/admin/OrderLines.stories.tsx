@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, within } from 'storybook/test';
+import { erasedAddress } from '../../domain/erased-address.ts';
 import { AdminBadges } from './AdminBadges.tsx';
 import { order } from './admin-story-fixtures.ts';
 import { ChangeNotice } from './ChangeNotice.tsx';
@@ -117,6 +118,25 @@ export const Courier: Story = {
   },
 };
 export const Facts: Story = { render: () => <OrderFacts order={order} refundedOn="1 December 2026" /> };
+/** The personal data were deleted on request: the district is left. */
+export const Erased: Story = {
+  render: () => (
+    <>
+      <OrderAddress
+        title="Delivery address"
+        address={erasedAddress('Sylhet')}
+        districts={['Dhaka', 'Sylhet']}
+        isBusy={false}
+        isEditing={false}
+        onEdit={fn()}
+        onSubmit={fn()}
+      />
+      <OrderFacts order={{ ...order, shipping_address: erasedAddress('Sylhet') }} refundedOn={null} />
+      <ContactLinks name="–" phone="–" />
+    </>
+  ),
+  play: async ({ canvas }) => expect(canvas.queryAllByRole('link')).toEqual([]),
+};
 export const Records: Story = {
   render: () => (
     <>

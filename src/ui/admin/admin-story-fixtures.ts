@@ -1,5 +1,6 @@
 import type { AdminCategory } from '../../contracts/admin/schemas/category.ts';
 import type { AdminCoupon } from '../../contracts/admin/schemas/coupon.ts';
+import type { Customer } from '../../contracts/admin/schemas/customer.ts';
 import type { AdminOrder, AdminOrderRow } from '../../contracts/admin/schemas/order.ts';
 import type { AdminProduct } from '../../contracts/admin/schemas/product.ts';
 import type { AdminReview } from '../../contracts/admin/schemas/review.ts';
@@ -209,4 +210,17 @@ export const coupon: AdminCoupon = {
   uses: 998,
   state: 'active',
   history: [],
+};
+
+export const customer: Customer = {
+  id: 8,
+  name: address.name,
+  email: address.email,
+  phone: address.phone,
+  registered_at: 1_780_000_000,
+  orders: 2,
+  open_orders: 0,
+  reviews: 1,
+  wishlist: 3,
+  addresses: [address, { ...address, address1: 'House 9, Amberkhana', company_name: 'Akter & Sons' }],
 };
