@@ -4,6 +4,7 @@ import { contract } from '../src/contracts/index.ts';
 import type { Config } from './config/config.ts';
 import { authorize } from './contract/authorize.ts';
 import { bindContract } from './contract/bind.ts';
+import { newOrdersMail } from './mails/new-orders.ts';
 import { oauthEndpoints } from './oauth/endpoints.ts';
 import { callerPlugin } from './plugins/caller.ts';
 import { cleanup } from './plugins/cleanup.ts';
@@ -26,7 +27,16 @@ export const api = plugin(
     await app.register(hostHeader);
     await app.register(callerPlugin);
     await app.register(rateLimit);
-    await app.register(mail, { config });
+    await app.register(mail, {
+      config,
+      composeAlert: (recipient, orders, locale) =>
+        newOrdersMail(
+          { shopName: config.shop.shopName, publicUrl: app.publicUrl },
+          recipient,
+          orders,
+          locale,
+        ),
+    });
     await app.register(cleanup);
     await app.register(oauthEndpoints);
     await bindContract(app, contract, handlers(app), {

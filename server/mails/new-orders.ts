@@ -2,7 +2,7 @@ import type { AdminOrderLine, AdminOrderRow, VendorOrder } from '../../src/contr
 import { lineName } from '../../src/domain/cart.ts';
 import { formatNumber, formatTaka, type Locale } from '../../src/domain/locale.ts';
 import { messagesIn } from '../messages/messages.ts';
-import type { NewOrders } from '../repositories/orders/order-alerts.ts';
+import type { NewOrders } from '../repositories/admin/order-alerts.ts';
 import type { Mail } from '../repositories/outbox.ts';
 
 export interface NewOrdersMailOptions {

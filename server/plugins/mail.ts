@@ -4,8 +4,7 @@ import plugin from 'fastify-plugin';
 import nodemailer from 'nodemailer';
 import type { SMTPError } from 'nodemailer/lib/smtp-connection';
 import type { Config } from '../config/config.ts';
-import { newOrdersMail } from '../mails/new-orders.ts';
-import { enqueueOrderAlerts } from '../repositories/orders/order-alerts.ts';
+import { type ComposeOrderAlert, enqueueOrderAlerts } from '../repositories/admin/order-alerts.ts';
 import { type Mail, outboxRepository, type QueuedMail, RecipientRejected } from '../repositories/outbox.ts';
 
 declare module 'fastify' {
@@ -59,8 +58,14 @@ const withoutAddresses = (text: string, sender: string): string =>
     sender.includes(address) ? address : '[address]',
   );
 
+interface Options {
+  config: Config;
+  /** Composes the mails about new orders. */
+  composeAlert: ComposeOrderAlert;
+}
+
 /** Sends mails from the outbox table to the mail server, or to files in the data folder. */
-export const mail = plugin(async (app, { config }: { config: Config }) => {
+export const mail = plugin(async (app, { config, composeAlert }: Options) => {
   const { url, from } = config.mail;
   const outbox = outboxRepository(app.db);
   const send =
@@ -88,17 +93,10 @@ export const mail = plugin(async (app, { config }: { config: Config }) => {
     }
   };
   const alertStaff = () =>
-    enqueueOrderAlerts(
-      app.db,
-      (recipient, orders, locale) =>
-        newOrdersMail(
-          { shopName: config.shop.shopName, publicUrl: app.publicUrl },
-          recipient,
-          orders,
-          locale,
-        ),
+    enqueueOrderAlerts(app.db, composeAlert).catch((error: unknown) =>
       // The other mails are sent all the same.
-    ).catch((error: unknown) => app.log.error({ err: error }, 'failed to tell the staff of new orders'));
+      app.log.error({ err: error }, 'failed to tell the staff of new orders'),
+    );
   const flush = async () => {
     try {
       do {

@@ -1,6 +1,11 @@
 import { expect } from 'vitest';
 import { type AnyStateMachine, fromPromise } from 'xstate';
-import { provideNewCategory, provideNewCoupon, provideStaffPassword } from '../../src/admin/provide.ts';
+import {
+  provideNewCategory,
+  provideNewCoupon,
+  provideOrderMails,
+  provideStaffPassword,
+} from '../../src/admin/provide.ts';
 import { blankAddress } from '../../src/domain/address.ts';
 import { provideAddressForm } from '../../src/features/addresses/provide-address-form.ts';
 import { provideRegistrationForm } from '../../src/features/auth/provide-registration-form.ts';
@@ -26,7 +31,7 @@ import {
 } from '../../src/machines/form.ts';
 import { reorderMachine } from '../../src/machines/forms.ts';
 import { adminApi } from './admin-client.ts';
-import { category, coupon } from './admin-fixtures.ts';
+import { category, coupon, farhana } from './admin-fixtures.ts';
 import { home, office, rahima, saree } from './fixtures.ts';
 import { api } from './shop-client.ts';
 import {
@@ -467,6 +472,16 @@ export const staffPasswordForm = formModel({
   toast: null,
   saved: null,
   status: 204,
+});
+export const orderMailsForm = formModel({
+  name: 'order-mails-form',
+  machine: provideOrderMails(adminApi),
+  first: { values: { order_mails: 'en' }, subject: null },
+  second: { values: { order_mails: 'off' }, subject: null },
+  typed: [{ order_mails: 'bn' }, { hint: 'unused' }],
+  toast: null,
+  saved: farhana,
+  response: { staff: farhana },
 });
 export const newCategoryForm = formModel({
   name: 'new-category-form',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { enqueueOrderAlerts } from '../../server/repositories/orders/order-alerts.ts';
+import { enqueueOrderAlerts } from '../../server/repositories/admin/order-alerts.ts';
 import { readOutbox } from '../support/mails.ts';
 import { address, ids, order, smallShop } from '../support/small-shop.ts';
 import { addStaff, signedInStaff } from '../support/staff.ts';

@@ -2,11 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import type { AdminOrderRow, VendorOrder } from '../../../src/contracts/admin/schemas/order.ts';
 import type { Locale } from '../../../src/domain/locale.ts';
 import type { Database } from '../../database/types.ts';
-import { panelOrderRepository, vendorOrderRepository } from '../admin/panel-orders.ts';
 import { type Mail, outboxRepository } from '../outbox.ts';
+import { panelOrderRepository, vendorOrderRepository } from './panel-orders.ts';
 
 /** The new orders that a member of the staff is told of, oldest first, as far as the role may see them. */
 export type NewOrders = { all: AdminOrderRow[] } | { ofVendor: VendorOrder[] };
+
+export type ComposeOrderAlert = (recipient: string, orders: NewOrders, locale: Locale) => Mail;
 
 /** Orders per mail. Further ones are in the next mail. */
 const maxOrders = 100;
@@ -18,10 +20,7 @@ const interval = sql`interval '1 minute'`;
  * the last ones are less than a minute old, so that a flood of orders is no flood of mails.
  * @returns whether there were such orders
  */
-export const enqueueOrderAlerts = (
-  db: Kysely<Database>,
-  compose: (recipient: string, orders: NewOrders, locale: Locale) => Mail,
-): Promise<boolean> =>
+export const enqueueOrderAlerts = (db: Kysely<Database>, compose: ComposeOrderAlert): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
     // Another server does it.
     const { rows: locks } = await sql<{ isMine: boolean }>`
