@@ -73,12 +73,7 @@ const readCategory = (value: unknown): Category | null => {
 };
 
 const isCoupon = (value: unknown): value is Coupon =>
-  isObject(value) &&
-  isText(value.code) &&
-  isText(value.type) &&
-  isAmount(value.amount) &&
-  value.amount !== 0 &&
-  isAmount(value.min_subtotal ?? 0);
+  isObject(value) && isText(value.code) && isText(value.type) && isAmount(value.amount) && value.amount !== 0;
 
 /**
  * Parses the stored cart. Invalid parts are omitted and counted in `dropped` (the coupon and the category list count

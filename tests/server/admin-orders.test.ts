@@ -623,7 +623,7 @@ describe('the lines of an order', () => {
     async (_, [saree = 0, panjabis = 0], status, message) => {
       const id = await place(both);
       await app.flushMail();
-    const before = [await get(id), await stockOf(ids.saree), await stockOf(ids.panjabi)];
+      const before = [await get(id), await stockOf(ids.saree), await stockOf(ids.panjabi)];
       const refused = await change(id, [
         { position: 0, quantity: saree },
         { position: 1, quantity: panjabis },
