@@ -92,17 +92,17 @@ export const mail = plugin(async (app, { config, composeAlert }: Options) => {
       isUnreachable = true;
     }
   };
-  const alertStaff = () =>
-    enqueueOrderAlerts(app.db, composeAlert).catch((error: unknown) =>
-      // The other mails are sent all the same.
-      app.log.error({ err: error }, 'failed to tell the staff of new orders'),
-    );
   const flush = async () => {
     try {
       do {
         isFlushRequested = false;
-        await alertStaff();
+        // Other mails are sent all the same. Without a database, they fail for the same reason.
+        const failure = await enqueueOrderAlerts(app.db, composeAlert).then(
+          () => undefined,
+          (error: unknown) => error,
+        );
         while (!isClosing && (await outbox.sendNext(sendAndLog, logFailure)));
+        if (failure !== undefined) app.log.error({ err: failure }, 'failed to tell the staff of new orders');
         // A mail may have been enqueued after the last query.
       } while (isFlushRequested);
     } finally {

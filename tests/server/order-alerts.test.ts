@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { enqueueOrderAlerts } from '../../server/repositories/admin/order-alerts.ts';
 import { readOutbox } from '../support/mails.ts';
 import { address, ids, order, smallShop } from '../support/small-shop.ts';
@@ -131,9 +131,12 @@ test('of two servers, one sends the mail, also after a time while the clock was 
 
 test('other mails are sent although the staff cannot be told', async () => {
   const owner = await addMember('owner', 'en');
+  const logError = vi.spyOn(app.log, 'error').mockReturnValue(undefined);
+  onTestFinished(() => logError.mockRestore());
   await sql`ALTER TABLE order_alerts RENAME TO away`.execute(db);
   await app.sendMail({ recipient: 'a@example.com', subject: 'Hello', text: 'Text' });
   expect(await mailsTo('a@example.com')).toHaveLength(1);
+  expect(logError).toHaveBeenCalledWith({ err: expect.any(Error) }, 'failed to tell the staff of new orders');
   await sql`ALTER TABLE away RENAME TO order_alerts`.execute(db);
   await place();
   expect(await mailsTo(owner)).toHaveLength(1);
