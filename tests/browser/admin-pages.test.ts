@@ -319,7 +319,7 @@ describe('the audit log', () => {
     await page.getByRole('textbox', { name: 'Of' }).fill(number.toLowerCase());
     await page.getByRole('textbox', { name: 'Of' }).press('Enter');
     await expect(rows).toHaveCount(1);
-    await expect(rows).toContainText('Correction');
+    await expect(rows).toContainText('Order corrected');
     await expect(page.getByRole('textbox', { name: 'Of' })).toBeFocused();
     await page.getByRole('combobox', { name: 'What' }).selectOption('Stock');
     await button(page, 'Search').click();

@@ -10,6 +10,7 @@ import { districts as banglaDistricts } from '../../src/ui/messages/bn/names.ts'
 import { notifications as bnNotices } from '../../src/ui/messages/bn/notifications.ts';
 import * as ariaGroups from '../../src/ui/messages/bn/react-aria.ts';
 import { bn } from '../../src/ui/messages/bn.ts';
+import { admin as englishAdmin } from '../../src/ui/messages/en/admin.ts';
 import { notifications } from '../../src/ui/messages/en/notifications.ts';
 
 const { names: banglaNames, ...banglaOfTheShop } = bn;
@@ -162,6 +163,14 @@ test.each([
     .filter(({ path, text }) => numbersIn(text).join() !== numbers.get(path)?.join())
     .map(({ path, text }) => `${path}: ${text}`);
   expect(differing).toEqual([]);
+});
+
+test.each([
+  ['English', englishAdmin.actions],
+  ['Bangla', admin.actions],
+])('the filter of the log names each change of its own, in %s', (_, actions) => {
+  const names = Object.values(actions);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
 test('react-aria messages in Bangla match the snapshot', async () => {
