@@ -42,7 +42,7 @@ const partText = (order: VendorOrder, link: string, locale: Locale): string =>
     .filter(isText)
     .join('\n');
 
-/** Tells a member of the staff of new orders. */
+/** Notifies a member of the staff of new orders. */
 export const newOrdersMail = (
   { shopName, publicUrl }: NewOrdersMailOptions,
   recipient: string,

@@ -70,7 +70,7 @@ export const en = {
     tooDeep: 'Categories have at most three levels.',
     hasCategories: 'There are categories below it. Move or delete them first.',
     productsNeedCategory: 'Choose the category that gets its products.',
-    alreadyAdded: 'The product was added already, by an attempt whose answer was lost.',
+    alreadyAdded: 'The product was added already, by an attempt whose response was lost.',
     pictures: {
       type: 'Only JPEG, PNG, WebP, AVIF and GIF pictures can be read.',
       heic: 'HEIC pictures cannot be read. Choose “Most compatible” in the settings of the camera, or save it as JPEG.',
@@ -196,7 +196,7 @@ export const en = {
     paidBy: { cash: 'cash on delivery', bkash: 'bKash' } satisfies Record<PaymentMethod, string>,
     pieces: (n: number) => (n === 1 ? '1 piece' : `${n} pieces`),
     hasNote: 'The buyer has left a note.',
-    why: 'You get this mail because new orders are told to you. To change that, open Account in the panel.',
+    why: 'You get this mail because you chose to be notified of new orders. To change that, open Account in the panel.',
   },
   orderNotCancellable: 'This order can no longer be cancelled.',
   orderNotDelivered: 'You can review what you ordered once it is delivered.',

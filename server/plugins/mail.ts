@@ -102,7 +102,8 @@ export const mail = plugin(async (app, { config, composeAlert }: Options) => {
           (error: unknown) => error,
         );
         while (!isClosing && (await outbox.sendNext(sendAndLog, logFailure)));
-        if (failure !== undefined) app.log.error({ err: failure }, 'failed to tell the staff of new orders');
+        if (failure !== undefined)
+          app.log.error({ err: failure }, 'failed to notify the staff of new orders');
         // A mail may have been enqueued after the last query.
       } while (isFlushRequested);
     } finally {

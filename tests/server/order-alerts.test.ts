@@ -50,7 +50,7 @@ const twoVendors = {
   additional_note: 'Call in the evening.',
 };
 
-test('an owner is told what is needed to call the buyer, in the language of the mails', async () => {
+test('the mail to an owner has what is needed to call the buyer, in the language of the mails', async () => {
   const owner = await addMember('owner', 'en');
   const inBangla = await addMember('staff', 'bn');
   const nobody = await addMember('staff', 'off');
@@ -66,7 +66,7 @@ test('an owner is told what is needed to call the buyer, in the language of the 
     The buyer has left a note.
     http://localhost:3000/admin/orders/1
 
-    You get this mail because new orders are told to you. To change that, open Account in the panel.
+    You get this mail because you chose to be notified of new orders. To change that, open Account in the panel.
 
     Razz
     "
@@ -75,7 +75,7 @@ test('an owner is told what is needed to call the buyer, in the language of the 
   expect(await mailsTo(nobody)).toEqual([]);
 });
 
-test('a vendor is told of the own lines, without contact, other lines or totals', async () => {
+test('the mail to a vendor has the own lines, without contact, other lines or totals', async () => {
   const tailors = await addMember('vendor', 'en', 2);
   const number = numberOf(await place(twoVendors));
   const [mail = ''] = await mailsTo(tailors);
@@ -87,7 +87,7 @@ test('a vendor is told of the own lines, without contact, other lines or totals'
     Rahima Khatun, Dhaka
     http://localhost:3000/admin/vendor-orders
 
-    You get this mail because new orders are told to you. To change that, open Account in the panel.
+    You get this mail because you chose to be notified of new orders. To change that, open Account in the panel.
 
     Razz
     "
@@ -129,14 +129,17 @@ test('of two servers, one sends the mail, also after a time while the clock was 
   expect(composed).toEqual([owner]);
 });
 
-test('other mails are sent although the staff cannot be told', async () => {
+test('other mails are sent although the staff cannot be notified', async () => {
   const owner = await addMember('owner', 'en');
   const logError = vi.spyOn(app.log, 'error').mockReturnValue(undefined);
   onTestFinished(() => logError.mockRestore());
   await sql`ALTER TABLE order_alerts RENAME TO away`.execute(db);
   await app.sendMail({ recipient: 'a@example.com', subject: 'Hello', text: 'Text' });
   expect(await mailsTo('a@example.com')).toHaveLength(1);
-  expect(logError).toHaveBeenCalledWith({ err: expect.any(Error) }, 'failed to tell the staff of new orders');
+  expect(logError).toHaveBeenCalledWith(
+    { err: expect.any(Error) },
+    'failed to notify the staff of new orders',
+  );
   await sql`ALTER TABLE away RENAME TO order_alerts`.execute(db);
   await place();
   expect(await mailsTo(owner)).toHaveLength(1);

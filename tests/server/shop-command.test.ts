@@ -519,7 +519,7 @@ test('help, and an unknown order', async () => {
           --order-mails <language>: language of the mails about new orders, or off; default: en for owners and vendors
         remove <email>: remove a member of the staff and end the sessions
           email: 
-        order-mails <email> <language>: choose whether a member is told of new orders by mail
+        order-mails <email> <language>: choose whether a member is notified of new orders by mail
           email: 
           language: language of the mails, or off
         password <email>: set a new random password, print it and end the sessions

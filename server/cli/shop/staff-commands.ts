@@ -106,7 +106,7 @@ export const addStaffCommands = (
 
   group
     .command('order-mails')
-    .description('choose whether a member is told of new orders by mail')
+    .description('choose whether a member is notified of new orders by mail')
     .argument('<email>')
     .addArgument(new Argument('<language>', 'language of the mails, or off').choices(OrderMails.options))
     .action(async (email: string, orderMails: OrderMails) => {

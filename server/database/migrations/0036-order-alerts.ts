@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Members of the staff are told of new orders by mail. Owners and vendors of today are, like those added later. */
+/** Members of the staff can be notified of new orders by mail. Owners and vendors of today are, like those added later. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     ALTER TABLE staff ADD COLUMN order_mails text NOT NULL DEFAULT 'off' CHECK (order_mails IN ('off', 'en', 'bn'));

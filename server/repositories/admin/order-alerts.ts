@@ -5,7 +5,7 @@ import type { Database } from '../../database/types.ts';
 import { type Mail, outboxRepository } from '../outbox.ts';
 import { panelOrderRepository, vendorOrderRepository } from './panel-orders.ts';
 
-/** The new orders that a member of the staff is told of, oldest first, as far as the role may see them. */
+/** The new orders that a member of the staff is notified of, oldest first, as far as the role may see them. */
 export type NewOrders = { all: AdminOrderRow[] } | { ofVendor: VendorOrder[] };
 
 export type ComposeOrderAlert = (recipient: string, orders: NewOrders, locale: Locale) => Mail;
@@ -16,7 +16,7 @@ const maxOrders = 100;
 const interval = sql`interval '1 minute'`;
 
 /**
- * Enqueues the mails about the orders that nobody of the staff was told of: one per member who wants them. Waits while
+ * Enqueues the mails about the orders that the staff was not notified of yet: one per member who wants them. Waits while
  * the last ones are less than a minute old, so that a flood of orders is no flood of mails.
  * @returns whether there were such orders
  */

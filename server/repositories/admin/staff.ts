@@ -17,7 +17,7 @@ export interface NewStaffMember {
   orderMails: OrderMails;
 }
 
-/** Owners and vendors are told of new orders unless they choose otherwise. */
+/** Owners and vendors are notified of new orders unless they choose otherwise. */
 export const defaultOrderMails = (role: StaffRole): OrderMails => (role === 'staff' ? 'off' : 'en');
 
 /** The actor of a member's changes in the audit log. */

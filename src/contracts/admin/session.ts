@@ -53,9 +53,9 @@ export const session = c.router({
     method: 'POST',
     path: '/api/admin/order_mails',
     body: z.object({ order_mails: OrderMails }),
-    summary: 'Choose whether new orders are told by mail',
+    summary: 'Choose whether to be notified of new orders by mail',
     description:
-      'One mail per order, or per minute if several orders are placed within one. A vendor is told of the own lines.',
+      'One mail per order, or per minute if several orders are placed within one. The mail to a vendor has the own lines only.',
     responses: { 200: SignedIn, ...changeErrors },
     metadata: { ...changedBy('owner', 'staff', 'vendor'), idempotent: true },
   },

@@ -13,7 +13,7 @@ export type Vendor = z.infer<typeof Vendor>;
 
 export const OrderMails = z
   .enum(['off', 'en', 'bn'])
-  .describe('Whether new orders are told by mail, and the language of these mails');
+  .describe('Whether the member is notified of new orders by mail, and the language of these mails');
 export type OrderMails = z.infer<typeof OrderMails>;
 
 export const StaffMember = z
