@@ -16,3 +16,15 @@ export const withAdvisoryLock = <Result>(
     await sql`SELECT pg_advisory_xact_lock(${key}::bigint)`.execute(holder);
     return work();
   });
+
+/** Waits for the advisory lock of a name, and holds it until the end of the transaction. */
+export const lockName = async (transaction: Kysely<Database>, name: string): Promise<void> => {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
+};
+
+/** As lockName(), without waiting. @returns false if another transaction holds the lock */
+export const tryLockName = async (transaction: Kysely<Database>, name: string): Promise<boolean> => {
+  const { rows } = await sql<{ isLocked: boolean }>`
+    SELECT pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) AS "isLocked"`.execute(transaction);
+  return rows[0]?.isLocked === true;
+};

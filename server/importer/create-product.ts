@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { NewProduct } from '../../src/contracts/admin/schemas/product.ts';
+import { lockName } from '../database/advisory-lock.ts';
 import type { Database } from '../database/types.ts';
 import type { VendorId } from '../repositories/admin/panel-products.ts';
 import { writeAuditLog } from '../repositories/audit-log.ts';
@@ -50,7 +51,7 @@ export const createProduct = (
   { staffId, actor, vendor, key }: Creator,
 ): Promise<CreatedProduct> =>
   db.transaction().execute(async (transaction) => {
-    await sql`SELECT pg_advisory_xact_lock(hashtextextended('new product', 0))`.execute(transaction);
+    await lockName(transaction, 'new product');
     const hash = createHash('sha256')
       .update(JSON.stringify([named, variations, stock, pictures, Object.entries(fields).sort()]))
       .digest();

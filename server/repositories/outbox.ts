@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { lockName } from '../database/advisory-lock.ts';
 import type { Database } from '../database/types.ts';
 
 export interface Mail {
@@ -74,7 +75,7 @@ export const outboxRepository = (db: Kysely<Database>) => {
      */
     async enqueueOrderMail(mail: Mail, { subject, intro, limit }: MailSummary): Promise<void> {
       const recipient = mail.recipient.toLowerCase();
-      await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`order mails ${recipient}`}, 0))`.execute(db);
+      await lockName(db, `order mails ${recipient}`);
       const { rows } = await sql<{ count: number }>`
         SELECT count(*)::int AS count FROM outbox_mails
         WHERE lower(recipient) = ${recipient} AND kind = 'order' AND created_at > now() - interval '1 hour'`.execute(

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { AdminOrderRow, VendorOrder } from '../../../src/contracts/admin/schemas/order.ts';
 import type { Locale } from '../../../src/domain/locale.ts';
+import { tryLockName } from '../../database/advisory-lock.ts';
 import type { Database } from '../../database/types.ts';
 import { type Mail, outboxRepository } from '../outbox.ts';
 import { panelOrderRepository, vendorOrderRepository } from './panel-orders.ts';
@@ -23,9 +24,7 @@ const interval = sql`interval '1 minute'`;
 export const enqueueOrderAlerts = (db: Kysely<Database>, compose: ComposeOrderAlert): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
     // Another server does it.
-    const { rows: locks } = await sql<{ isMine: boolean }>`
-      SELECT pg_try_advisory_xact_lock(hashtextextended('order alerts', 0)) AS "isMine"`.execute(transaction);
-    if (locks[0]?.isMine !== true) return false;
+    if (!(await tryLockName(transaction, 'order alerts'))) return false;
     // A time in the future was stored while the clock was ahead.
     await sql`DELETE FROM order_alerts WHERE mailed_at NOT BETWEEN now() - ${interval} AND now()`.execute(
       transaction,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { AddressInput } from '../../../src/contracts/schemas/address.ts';
 import type { Order, PlaceOrderRequest } from '../../../src/contracts/schemas/order.ts';
 import { withoutEmptyFields } from '../../../src/domain/address.ts';
@@ -8,6 +8,7 @@ import type { ShippingCharges } from '../../../src/domain/pricing.ts';
 import type { OrderLimits } from '../../config/config.ts';
 import type { Owner } from '../../contract/caller.ts';
 import { fieldError, HttpError } from '../../contract/http-error.ts';
+import { lockName } from '../../database/advisory-lock.ts';
 import { violatedUniqueConstraint } from '../../database/constraints.ts';
 import type { Database } from '../../database/types.ts';
 import { messages, requestLocale } from '../../messages/messages.ts';
@@ -49,9 +50,7 @@ const findByIdempotencyKey = async (
   hash: Buffer,
 ): Promise<number | undefined> => {
   const [column, id] = ownerColumn(owner);
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${column} ${id} ${key}`}, 0))`.execute(
-    transaction,
-  );
+  await lockName(transaction, `${column} ${id} ${key}`);
   const found = await transaction
     .selectFrom('orders')
     .select(['id', 'request_hash'])
