@@ -127,6 +127,11 @@ test('of two servers, one sends the mail, also after a time while the clock was 
     });
   await Promise.all([enqueue(), enqueue(), enqueue()]);
   expect(composed).toEqual([owner]);
+
+  await db.deleteFrom('order_alerts').execute();
+  await sql`INSERT INTO order_alerts (order_id) SELECT max(id) FROM orders`.execute(db);
+  await Promise.all([enqueue(), enqueue(), enqueue()]);
+  expect(composed).toEqual([owner, owner]);
 });
 
 test('other mails are sent although the staff cannot be notified', async () => {
