@@ -40,6 +40,9 @@ export const enqueueOrderAlerts = (db: Kysely<Database>, compose: ComposeOrderAl
       .selectFrom('staff')
       .select(['email', 'merchant_id', 'order_mails'])
       .where('order_mails', '<>', 'off')
+      // The owner and the staff, and of the vendors those with products in the orders.
+      .where(sql<boolean>`(merchant_id IS NULL OR merchant_id IN (
+        SELECT merchant_id FROM order_lines WHERE order_id = ANY (${ids}::int[])))`)
       .execute();
     const ofShop = members.some(({ merchant_id }) => merchant_id === null)
       ? (await panelOrderRepository(transaction).withIds(ids)).reverse()
@@ -49,10 +52,7 @@ export const enqueueOrderAlerts = (db: Kysely<Database>, compose: ComposeOrderAl
         merchant_id === null
           ? { all: ofShop }
           : { ofVendor: (await vendorOrderRepository(transaction, merchant_id).withIds(ids)).reverse() };
-      if (Object.values(orders).flat().length > 0)
-        await outboxRepository(transaction).enqueue(
-          compose(email, orders, order_mails === 'bn' ? 'bn' : 'en'),
-        );
+      await outboxRepository(transaction).enqueue(compose(email, orders, order_mails === 'bn' ? 'bn' : 'en'));
     }
     return true;
   });
