@@ -12,7 +12,7 @@ export const staffPasswordFormMachine = formMachine<PasswordChange, null>({
   toast: null,
 });
 
-/** A member of the staff chooses whether new orders are told by mail. */
+/** A member of the staff chooses whether to be notified of new orders by mail. */
 export const orderMailsFormMachine = formMachine<{ order_mails: OrderMails }, StaffMember>({
   id: 'orderMailsForm',
   toast: null,

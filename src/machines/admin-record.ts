@@ -122,6 +122,10 @@ const recordMachine = <Thing extends { id: number; version: number }, Change ext
     },
   });
 
+export type RecordMachine<Thing extends { id: number; version: number }, Change extends object> = ReturnType<
+  typeof recordMachine<Thing, Change>
+>;
+
 export const orderRecordMachine = recordMachine<AdminOrder, OrderChange>('adminOrder');
 export const productRecordMachine = recordMachine<AdminProduct, ProductChange>('adminProduct');
 export const reviewRecordMachine = recordMachine<AdminReview, ReviewChange>('adminReview');

@@ -145,6 +145,10 @@ export const formMachine = <Values extends object, Saved, Subject = null>(form: 
     },
   });
 
+export type FormMachine<Values extends object, Saved, Subject> = ReturnType<
+  typeof formMachine<Values, Saved, Subject>
+>;
+
 interface State<Context> {
   context: Context;
 }

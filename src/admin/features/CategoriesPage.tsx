@@ -1,23 +1,22 @@
 import { useRouter } from '@tanstack/react-router';
-import { useActorRef, useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
-import type { AdminCategoryRow } from '../../contracts/admin/schemas/category.ts';
+import { useState } from 'react';
+import type {
+  AdminCategoryRow,
+  NewCategory as NewCategoryInput,
+} from '../../contracts/admin/schemas/category.ts';
 import { childrenOf, places } from '../../domain/admin-categories.ts';
 import { localName } from '../../domain/locale.ts';
-import { toRefusal } from '../../features/page/failure-message.ts';
-import { useCurrentFailure } from '../../features/page/page-state.ts';
-import { canRetry } from '../../machines/failure.ts';
-import { selectFieldErrors, selectFormFailure, selectIsBusy } from '../../machines/form.ts';
 import { CategoryTree } from '../../ui/admin/CategoryTree.tsx';
-import { ChangeNotice } from '../../ui/admin/ChangeNotice.tsx';
 import { MoveButtons } from '../../ui/admin/MoveButtons.tsx';
 import { useAdminMessages } from '../../ui/admin/messages.ts';
 import { NewCategoryForm } from '../../ui/admin/NewCategoryForm.tsx';
 import { EmptyState } from '../../ui/kit/EmptyState.tsx';
-import { useLocale, useMessages } from '../../ui/messages/context.ts';
-import { useEmitted, useFailureText, useTitle } from '../hooks.ts';
+import { useLocale } from '../../ui/messages/context.ts';
+import { useTitle } from '../hooks.ts';
 import type { Panel } from '../panel.ts';
 import { provideCategoryRecord, provideNewCategory } from '../provide.ts';
+import { usePanelForm } from './use-panel-form.ts';
+import { useRecord } from './use-record.tsx';
 
 interface Props {
   panel: Panel;
@@ -50,23 +49,30 @@ export const CategoriesPage = ({ panel, rows }: Props) => {
   );
 };
 
+/** A move has no form. */
+const noField = () => null;
+
 const CategoryMoves = ({ panel, rows, row }: Props & { row: AdminCategoryRow }) => {
   const router = useRouter();
   const messages = useAdminMessages();
   const locale = useLocale();
-  const failureText = useFailureText();
-  const [machine] = useState(() => provideCategoryRecord(panel.api));
-  const actor = useActorRef(machine, { input: { record: { ...row, history: [] } } });
-  const { current, failure } = useSelector(actor, ({ context }) => context);
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const name = localName(row, locale).children;
-  useEmitted(actor, (event) => {
-    if (event.type === 'session.expired') return panel.expire();
-    panel.notice.set({ text: messages.moved(name) });
-    void router.invalidate();
-  });
-  const { up, down } = places(rows, row);
   const reload = () => void router.invalidate();
+  const { isBusy, submit, notice } = useRecord(
+    panel,
+    () => provideCategoryRecord(panel.api),
+    { ...row, history: [] },
+    {
+      differencesOf: () => [],
+      fieldOf: noField,
+      onSaved: () => {
+        panel.notice.set({ text: messages.moved(name) });
+        reload();
+      },
+      onReset: reload,
+    },
+  );
+  const { up, down } = places(rows, row);
   return (
     <>
       <MoveButtons
@@ -76,72 +82,42 @@ const CategoryMoves = ({ panel, rows, row }: Props & { row: AdminCategoryRow }) 
         canMoveDown={down !== null}
         isBusy={isBusy}
         onMove={(direction) =>
-          actor.send({
-            type: 'change.submit',
-            change: { kind: 'edit', fields: { after: (direction === 'up' ? up : down) ?? 0 } },
-          })
+          submit({ kind: 'edit', fields: { after: (direction === 'up' ? up : down) ?? 0 } })
         }
       />
-      <ChangeNotice
-        conflict={current && []}
-        failure={failure && failureText(failure)}
-        canRetry={failure !== null && (canRetry(failure) || failure.kind === 'signedOut')}
-        isFocused={failure?.kind !== 'signedOut'}
-        onKeepMine={() => actor.send({ type: 'conflict.keepMine' })}
-        onKeepTheirs={() => {
-          actor.send({ type: 'conflict.keepTheirs' });
-          reload();
-        }}
-        onRetry={() => actor.send({ type: 'change.retry' })}
-        onDiscard={() => {
-          actor.send({ type: 'change.discard' });
-          reload();
-        }}
-      />
+      {notice}
     </>
   );
 };
 
-const noCategory = { values: { name: '' }, subject: null };
+const noCategory: NewCategoryInput = { name: '' };
 
 const NewCategory = ({ panel, rows }: Props) => {
   const router = useRouter();
   const messages = useAdminMessages();
-  const shopMessages = useMessages();
   const locale = useLocale();
-  const [machine] = useState(() => provideNewCategory(panel.api));
-  const form = useActorRef(machine, { input: noCategory });
-  const failure = useCurrentFailure(useSelector(form, selectFormFailure));
-  const refusal = useMemo(() => toRefusal(failure, shopMessages), [failure, shopMessages]);
-  const fieldErrors = useSelector(form, selectFieldErrors);
-  const isBusy = useSelector(form, selectIsBusy);
-  /** The parent of the last one: the next one is likely to be its sibling. Another key empties the form. */
-  const [last, setLast] = useState({ key: 0, parent: 0 });
-  useEmitted(form, (event) => {
-    if (event.type === 'session.expired') return panel.expire();
-    if (event.type !== 'form.saved') return;
-    const { saved } = event;
-    form.send({ type: 'form.open', content: noCategory });
-    setLast(({ key }) => ({ key: key + 1, parent: saved.parent_id }));
-    panel.notice.set({ text: messages.added(localName(saved, locale).children) });
-    void router.invalidate();
-  });
+  /** That of the last one: the next one is likely to be its sibling. */
+  const [parent, setParent] = useState(0);
+  const form = usePanelForm(
+    panel,
+    () => provideNewCategory(panel.api),
+    noCategory,
+    (saved) => {
+      setParent(saved.parent_id);
+      panel.notice.set({ text: messages.added(localName(saved, locale).children) });
+      void router.invalidate();
+    },
+  );
   return (
     <NewCategoryForm
-      key={last.key}
+      key={form.key}
       rows={rows}
-      parent={last.parent}
-      isReplacement={last.key > 0}
-      isBusy={isBusy}
-      refusal={refusal}
-      fieldErrors={fieldErrors}
-      onFieldChange={(field, value) => form.send({ type: 'field.change', values: { [field]: value } })}
-      onSubmit={({ name = '', name_bn = '', parent_id }) => {
-        panel.notice.set(null);
-        const values = { name, parent_id: Number(parent_id), ...(name_bn.trim() && { name_bn }) };
-        form.send({ type: 'form.open', content: { values, subject: null } });
-        form.send({ type: 'form.submit' });
-      }}
+      parent={parent}
+      isReplacement={form.key > 0}
+      {...form.props}
+      onSubmit={({ name = '', name_bn = '', parent_id }) =>
+        form.submit({ name, parent_id: Number(parent_id), ...(name_bn.trim() && { name_bn }) })
+      }
     />
   );
 };

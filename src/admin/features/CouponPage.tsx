@@ -1,21 +1,17 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
 import type { AdminCoupon } from '../../contracts/admin/schemas/coupon.ts';
 import { type CouponChange, daysOf, toCouponChange } from '../../domain/admin-coupons.ts';
-import { toRefusal } from '../../features/page/failure-message.ts';
-import { canRetry } from '../../machines/failure.ts';
-import { ChangeNotice, type Difference } from '../../ui/admin/ChangeNotice.tsx';
+import type { Difference } from '../../ui/admin/ChangeNotice.tsx';
 import { CouponForm } from '../../ui/admin/CouponForm.tsx';
 import { couponTones } from '../../ui/admin/CouponRows.tsx';
 import { type AdminMessages, useAdminMessages } from '../../ui/admin/messages.ts';
 import { HistoryList } from '../../ui/admin/OrderRecords.tsx';
 import { Badge } from '../../ui/kit/Badge.tsx';
 import { Link } from '../../ui/kit/Link.tsx';
-import { useMessages } from '../../ui/messages/context.ts';
-import { useEmitted, useFailureText, useTitle } from '../hooks.ts';
+import { useTitle } from '../hooks.ts';
 import type { Panel } from '../panel.ts';
 import { provideCouponRecord } from '../provide.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
+import { useRecord } from './use-record.tsx';
 
 interface Props {
   panel: Panel;
@@ -39,27 +35,18 @@ const differencesOf = (change: CouponChange, current: AdminCoupon, messages: Adm
 /** A coupon, to be edited or ended. */
 export const CouponPage = ({ panel, coupon: loaded }: Props) => {
   const messages = useAdminMessages();
-  const shopMessages = useMessages();
-  const failureText = useFailureText();
-  const [machine] = useState(() => provideCouponRecord(panel.api));
-  const actor = useActorRef(machine, { input: { record: loaded } });
-  const { record: coupon, change, current, failure } = useSelector(actor, ({ context }) => context);
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const [isDirty, setDirty] = useState(false);
-  /** Another key resets the form to what is stored. */
-  const [formKey, setFormKey] = useState(0);
-  useTitle(coupon.code, panel.settings.shopName);
-  const restart = () => {
-    setDirty(false);
-    setFormKey((key) => key + 1);
-  };
-  useEmitted(actor, (event) => {
-    if (event.type === 'session.expired') return panel.expire();
-    restart();
-    panel.notice.set({ text: messages.saved });
+  const {
+    record: coupon,
+    isBusy,
+    refusal,
+    form,
+    submit,
+    notice,
+  } = useRecord(panel, () => provideCouponRecord(panel.api), loaded, {
+    differencesOf: (change, current) => differencesOf(change, current, messages),
+    onSaved: () => panel.notice.set({ text: messages.saved }),
   });
-  const refusal = useMemo(() => toRefusal(failure, shopMessages), [failure, shopMessages]);
-  const hasFieldErrors = refusal !== null && Object.keys(refusal.fields).length > 0;
+  useTitle(coupon.code, panel.settings.shopName);
   return (
     <>
       <p>
@@ -70,42 +57,26 @@ export const CouponPage = ({ panel, coupon: loaded }: Props) => {
         <Badge tone={couponTones[coupon.state]}>{messages.couponStates[coupon.state]}</Badge>
         <span>{messages.couponUses(coupon.uses, coupon.max_uses)}</span>
       </div>
-      <ChangeNotice
-        conflict={current && change ? differencesOf(change, current, messages) : null}
-        failure={failure && !hasFieldErrors ? failureText(failure) : null}
-        canRetry={failure !== null && (canRetry(failure) || failure.kind === 'signedOut')}
-        isFocused={failure?.kind !== 'signedOut'}
-        onKeepMine={() => actor.send({ type: 'conflict.keepMine' })}
-        onKeepTheirs={() => {
-          actor.send({ type: 'conflict.keepTheirs' });
-          restart();
-        }}
-        onRetry={() => actor.send({ type: 'change.retry' })}
-        onDiscard={() => {
-          actor.send({ type: 'change.discard' });
-          restart();
-        }}
-      />
+      {notice}
       <div className="admin-columns">
         <section className="admin-section">
           <CouponForm
-            key={formKey}
+            key={form.key}
             coupon={coupon}
             isBusy={isBusy}
-            isReplacement={formKey > 0}
-            refusal={hasFieldErrors ? refusal : null}
-            onEdit={(values) => setDirty(Object.keys(toCouponChange(coupon, values)).length > 0)}
+            isReplacement={form.isReplacement}
+            refusal={refusal}
+            onEdit={(values) => form.setDirty(Object.keys(toCouponChange(coupon, values)).length > 0)}
             onSubmit={(values) => {
               const next = toCouponChange(coupon, values);
               if (Object.keys(next).length === 0) return panel.notice.set({ text: messages.nothingChanged });
-              panel.notice.set(null);
-              actor.send({ type: 'change.submit', change: next });
+              submit(next);
             }}
           />
         </section>
         <HistoryList history={coupon.history} />
       </div>
-      <LeaveDialog isDirty={isDirty} />
+      <LeaveDialog isDirty={form.isDirty} />
     </>
   );
 };

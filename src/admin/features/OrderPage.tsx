@@ -1,5 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { AdminOrder } from '../../contracts/admin/schemas/order.ts';
 import {
   type AddressValues,
@@ -10,10 +9,8 @@ import {
 import { addressText, lineField, type OrderChange } from '../../domain/admin-changes.ts';
 import { lineName } from '../../domain/cart.ts';
 import { formatDate } from '../../domain/dates.ts';
-import { toRefusal } from '../../features/page/failure-message.ts';
-import { canRetry } from '../../machines/failure.ts';
 import { AdminBadges } from '../../ui/admin/AdminBadges.tsx';
-import { ChangeNotice, type Difference } from '../../ui/admin/ChangeNotice.tsx';
+import type { Difference } from '../../ui/admin/ChangeNotice.tsx';
 import { formatMoment } from '../../ui/admin/format-moment.ts';
 import { type AdminMessages, useAdminMessages } from '../../ui/admin/messages.ts';
 import { OrderActionsBar } from '../../ui/admin/OrderActionsBar.tsx';
@@ -24,11 +21,12 @@ import { OrderLines } from '../../ui/admin/OrderLines.tsx';
 import { HistoryList, OrderMails } from '../../ui/admin/OrderRecords.tsx';
 import { PackingSlip } from '../../ui/admin/PackingSlip.tsx';
 import { Link } from '../../ui/kit/Link.tsx';
-import { useLocale, useMessages } from '../../ui/messages/context.ts';
-import { useEmitted, useFailureText, useTitle } from '../hooks.ts';
+import { useLocale } from '../../ui/messages/context.ts';
+import { useTitle } from '../hooks.ts';
 import type { Panel } from '../panel.ts';
 import { provideOrderRecord } from '../provide.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
+import { useRecord } from './use-record.tsx';
 
 interface Props {
   panel: Panel;
@@ -83,62 +81,47 @@ const formOf = (change: OrderChange | null): FormName | null => {
   return change.billing_address ? 'billing_address' : 'details';
 };
 
-/** The errors of an address are named by their path: those of its form, by the field. */
-const withoutPrefix = (fields: Record<string, string[]>, prefix: string): Record<string, string[]> =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, texts]) => [
-      name.startsWith(`${prefix}.`) ? name.slice(prefix.length + 1) : name,
-      texts,
-    ]),
-  );
-
-/** The errors of lines are named by their place in the request: those of the form, by line. */
-const byLine = (fields: Record<string, string[]>, change: OrderChange | null): Record<string, string[]> =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, texts]) => {
-      const place = /^lines\.(\d+)\./.exec(name)?.[1];
-      const line = change?.kind === 'lines' ? change.lines[Number(place)] : undefined;
-      return [line ? lineField(line) : name, texts];
-    }),
-  );
+/** An address is named by its path in the request, a line by its place. */
+const fieldOf = (change: OrderChange, path: string): string | null => {
+  const form = formOf(change);
+  if (form === null) return null;
+  const place = /^lines\.(\d+)\./.exec(path)?.[1];
+  const line = change.kind === 'lines' ? change.lines[Number(place)] : undefined;
+  if (line !== undefined) return lineField(line);
+  return path.startsWith(`${form}.`) ? path.slice(form.length + 1) : path;
+};
 
 /** An order with all that can be done with it. */
 export const OrderPage = ({ panel, order: loaded, districts }: Props) => {
   const messages = useAdminMessages();
-  const shopMessages = useMessages();
   const locale = useLocale();
-  const failureText = useFailureText();
-  const [machine] = useState(() => provideOrderRecord(panel.api));
-  const actor = useActorRef(machine, { input: { record: loaded } });
-  const { record: order, change, current, failure } = useSelector(actor, ({ context }) => context);
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const [editing, setEditing] = useState<Exclude<FormName, 'details'> | null>(null);
   const [isDirty, setDirty] = useState(false);
-  useTitle(messages.orderTitle(order.number), panel.settings.shopName);
-  useEmitted(actor, (event) => {
-    if (event.type === 'session.expired') return panel.expire();
-    if (event.type !== 'change.saved') return;
-    const form = formOf(event.change);
-    if (form !== null && form !== 'details') setEditing(null);
-    panel.notice.set({ text: event.change.kind === 'mail' ? messages.mailQueued : messages.saved });
-    panel.watch.send({ type: 'orders.changed' });
+  const {
+    record: order,
+    change,
+    isBusy,
+    refusal,
+    submit,
+    notice,
+  } = useRecord(panel, () => provideOrderRecord(panel.api), loaded, {
+    differencesOf: (change, current) => differencesOf(change, current, messages),
+    fieldOf,
+    onSaved: (saved) => {
+      const form = formOf(saved);
+      if (form !== null && form !== 'details') setEditing(null);
+      panel.notice.set({ text: saved.kind === 'mail' ? messages.mailQueued : messages.saved });
+      panel.watch.send({ type: 'orders.changed' });
+    },
+    onReset: () => setEditing(null),
   });
-
-  const submit = (next: OrderChange) => {
-    panel.notice.set(null);
-    actor.send({ type: 'change.submit', change: next });
-  };
+  useTitle(messages.orderTitle(order.number), panel.settings.shopName);
   const submitDetails = (fields: Omit<Details, 'kind'>) => submit({ kind: 'details', ...fields });
   const form = formOf(change);
-  const refusal = useMemo(() => {
-    const found = toRefusal(failure, shopMessages);
-    return found && form ? { ...found, fields: byLine(withoutPrefix(found.fields, form), change) } : found;
-  }, [failure, form, change, shopMessages]);
-  const hasFieldErrors = refusal !== null && form !== null && Object.keys(refusal.fields).length > 0;
   /** Props of a form: it is busy, and shows the refusal, for its own change only. */
   const propsOf = (name: FormName) => ({
     isBusy: isBusy && form === name,
-    refusal: form === name && hasFieldErrors ? refusal : null,
+    refusal: form === name ? refusal : null,
   });
   const addressProps = (name: 'shipping_address' | 'billing_address') => ({
     ...propsOf(name),
@@ -163,19 +146,7 @@ export const OrderPage = ({ panel, order: loaded, districts }: Props) => {
         <AdminBadges status={order.status} payment={order.payment} />
         <small>{formatMoment(order.order_date, locale)}</small>
       </div>
-      <ChangeNotice
-        conflict={current && change ? differencesOf(change, current, messages) : null}
-        failure={failure && !hasFieldErrors ? failureText(failure) : null}
-        canRetry={failure !== null && (canRetry(failure) || failure.kind === 'signedOut')}
-        isFocused={failure?.kind !== 'signedOut'}
-        onKeepMine={() => actor.send({ type: 'conflict.keepMine' })}
-        onKeepTheirs={() => {
-          actor.send({ type: 'conflict.keepTheirs' });
-          setEditing(null);
-        }}
-        onRetry={() => actor.send({ type: 'change.retry' })}
-        onDiscard={() => actor.send({ type: 'change.discard' })}
-      />
+      {notice}
       <OrderActionsBar
         order={order}
         isBusy={isBusy}

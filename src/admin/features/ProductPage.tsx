@@ -1,5 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useSelector } from '@xstate/react';
 import type { AdminProduct } from '../../contracts/admin/schemas/product.ts';
 import {
   editedField,
@@ -11,20 +10,19 @@ import {
   toProductChange,
 } from '../../domain/admin-changes.ts';
 import { localName } from '../../domain/locale.ts';
-import { toRefusal } from '../../features/page/failure-message.ts';
-import { canRetry } from '../../machines/failure.ts';
-import { ChangeNotice, type Difference } from '../../ui/admin/ChangeNotice.tsx';
+import type { Difference } from '../../ui/admin/ChangeNotice.tsx';
 import { MissingOfProduct } from '../../ui/admin/MissingOfProduct.tsx';
 import { type AdminMessages, useAdminMessages } from '../../ui/admin/messages.ts';
 import { HistoryList } from '../../ui/admin/OrderRecords.tsx';
 import { ProductForm } from '../../ui/admin/ProductForm.tsx';
 import { Link } from '../../ui/kit/Link.tsx';
-import { useLocale, useMessages } from '../../ui/messages/context.ts';
-import { useEmitted, useFailureText, useTitle } from '../hooks.ts';
+import { useLocale } from '../../ui/messages/context.ts';
+import { useTitle } from '../hooks.ts';
 import type { Panel } from '../panel.ts';
 import { provideProductRecord } from '../provide.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { usePictures } from './use-pictures.tsx';
+import { useRecord } from './use-record.tsx';
 
 interface Props {
   panel: Panel;
@@ -71,51 +69,37 @@ const differencesOf = (
   ];
 };
 
+const fieldOf = (change: ProductChange, path: string, product: AdminProduct): string =>
+  editedField(product, change, path);
+
 /** A product, to be edited. */
 export const ProductPage = ({ panel, product: loaded, categories }: Props) => {
   const messages = useAdminMessages();
-  const shopMessages = useMessages();
   const locale = useLocale();
-  const failureText = useFailureText();
-  const [machine] = useState(() => provideProductRecord(panel.api));
-  const actor = useActorRef(machine, { input: { record: loaded } });
-  const { record: product, change, current, failure } = useSelector(actor, ({ context }) => context);
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isOwner = useSelector(panel.session, ({ context }) => context.member?.role === 'owner');
-  const [isDirty, setDirty] = useState(false);
   const pictures = usePictures(panel, picturesOf(loaded));
+  const {
+    record: product,
+    isBusy,
+    refusal,
+    form,
+    submit,
+    notice,
+  } = useRecord(panel, () => provideProductRecord(panel.api), loaded, {
+    differencesOf: (change, current) => differencesOf(change, current, messages),
+    fieldOf,
+    onSaved: () => panel.notice.set({ text: messages.saved }),
+    onReset: (stored) => pictures.reset(picturesOf(stored)),
+  });
   const hasOtherPictures =
     pictures.isUploading || pictures.urls.join('\n') !== picturesOf(product).join('\n');
-  /** Another key resets the form to what is stored. */
-  const [formKey, setFormKey] = useState(0);
   const { children: name } = localName(product, locale);
   useTitle(name, panel.settings.shopName);
-  const restart = () => {
-    setDirty(false);
-    setFormKey((key) => key + 1);
-  };
-  useEmitted(actor, (event) => {
-    if (event.type === 'session.expired') return panel.expire();
-    if (event.type !== 'change.saved') return;
-    restart();
-    panel.notice.set({ text: messages.saved });
-  });
-  const refusal = useMemo(() => {
-    const found = toRefusal(failure, shopMessages);
-    if (found === null || change === null) return found;
-    const fields = Object.entries(found.fields).map(([name, texts]) => [
-      editedField(product, change, name),
-      texts,
-    ]);
-    return { ...found, fields: Object.fromEntries(fields) };
-  }, [failure, product, change, shopMessages]);
-  const hasFieldErrors = refusal !== null && Object.keys(refusal.fields).length > 0;
-  const submit = (values: Record<string, string>) => {
+  const submitValues = (values: Record<string, string>) => {
     if (pictures.isUploading) return panel.notice.set({ text: messages.waitForUploads, isError: true });
     const next = toProductChange(product, values);
     if (isEmptyChange(next)) return panel.notice.set({ text: messages.nothingChanged });
-    panel.notice.set(null);
-    actor.send({ type: 'change.submit', change: next });
+    submit(next);
   };
   return (
     <>
@@ -130,39 +114,22 @@ export const ProductPage = ({ panel, product: loaded, categories }: Props) => {
           </Link>
         )}
       </div>
-      <ChangeNotice
-        conflict={current && change ? differencesOf(change, current, messages) : null}
-        failure={failure && !hasFieldErrors ? failureText(failure) : null}
-        canRetry={failure !== null && (canRetry(failure) || failure.kind === 'signedOut')}
-        isFocused={failure?.kind !== 'signedOut'}
-        onKeepMine={() => actor.send({ type: 'conflict.keepMine' })}
-        onKeepTheirs={() => {
-          if (current) pictures.reset(picturesOf(current));
-          actor.send({ type: 'conflict.keepTheirs' });
-          restart();
-        }}
-        onRetry={() => actor.send({ type: 'change.retry' })}
-        onDiscard={() => {
-          pictures.reset(picturesOf(product));
-          actor.send({ type: 'change.discard' });
-          restart();
-        }}
-      />
+      {notice}
       <MissingOfProduct missing={missingOfProduct(product)} />
       <ProductForm
-        key={formKey}
+        key={form.key}
         product={product}
         isOwner={isOwner}
         categories={categories}
         pictures={pictures.section}
         isBusy={isBusy}
-        isReplacement={formKey > 0}
-        refusal={hasFieldErrors ? refusal : null}
-        onEdit={(values) => setDirty(!isEmptyChange(toProductChange(product, values)))}
-        onSubmit={submit}
+        isReplacement={form.isReplacement}
+        refusal={refusal}
+        onEdit={(values) => form.setDirty(!isEmptyChange(toProductChange(product, values)))}
+        onSubmit={submitValues}
       />
       <HistoryList history={product.history} />
-      <LeaveDialog isDirty={isDirty || hasOtherPictures} />
+      <LeaveDialog isDirty={form.isDirty || hasOtherPictures} />
     </>
   );
 };

@@ -1,24 +1,22 @@
 import { useRouter } from '@tanstack/react-router';
-import { useActorRef, useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import type { AdminReview } from '../../contracts/admin/schemas/review.ts';
 import type { ReviewChange } from '../../domain/admin-changes.ts';
 import { filterQuery, type ReviewFilter, reviewStates } from '../../domain/admin-filters.ts';
-import { toRefusal } from '../../features/page/failure-message.ts';
 import type { KeysetPage } from '../../machines/admin-list.ts';
-import { canRetry } from '../../machines/failure.ts';
-import { ChangeNotice, type Difference } from '../../ui/admin/ChangeNotice.tsx';
+import type { Difference } from '../../ui/admin/ChangeNotice.tsx';
 import { type AdminMessages, useAdminMessages } from '../../ui/admin/messages.ts';
 import { ReviewCard } from '../../ui/admin/ReviewCard.tsx';
 import { StateFilter } from '../../ui/admin/StateFilter.tsx';
 import { EmptyState } from '../../ui/kit/EmptyState.tsx';
 import { useRestoredFocus } from '../../ui/kit/use-restored-focus.ts';
-import { useMessages } from '../../ui/messages/context.ts';
-import { useEmitted, useFailureText, useTitle } from '../hooks.ts';
+import { useTitle } from '../hooks.ts';
 import type { Panel } from '../panel.ts';
 import { provideReviewList, provideReviewRecord } from '../provide.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { useListPage } from './use-list-page.tsx';
+import { useRecord } from './use-record.tsx';
 
 interface Props {
   panel: Panel;
@@ -108,6 +106,10 @@ const differencesOf = (change: ReviewChange, current: AdminReview, messages: Adm
       ]
     : [{ field: messages.answer, mine: change.answer || '–', theirs: current.answer ?? '–' }];
 
+/** Only the answer comes from a form. */
+const fieldOf = (change: ReviewChange, path: string): string | null =>
+  change.kind === 'answer' ? path : null;
+
 interface ReviewProps {
   panel: Panel;
   review: AdminReview;
@@ -117,61 +119,45 @@ interface ReviewProps {
 /** A review that is checked and answered in the list. After a decision it stays, so that it can be changed at once. */
 const Review = ({ panel, review: loaded, onDirty }: ReviewProps) => {
   const messages = useAdminMessages();
-  const shopMessages = useMessages();
-  const failureText = useFailureText();
-  const [machine] = useState(() => provideReviewRecord(panel.api));
-  const actor = useActorRef(machine, { input: { record: loaded } });
-  const { record: review, change, current, failure } = useSelector(actor, ({ context }) => context);
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const role = useRole(panel);
   const [isAnswering, setAnswering] = useState(false);
   const answer = (isOpen: boolean) => {
     setAnswering(isOpen);
     onDirty(false);
   };
-  useEmitted(actor, (event) => {
-    if (event.type === 'session.expired') return panel.expire();
-    if (event.type !== 'change.saved') return;
-    if (event.change.kind === 'answer') answer(false);
-    panel.notice.set({
-      text: event.change.kind === 'state' ? messages.reviewStates[event.change.state] : messages.saved,
-    });
+  const {
+    record: review,
+    change,
+    isBusy,
+    isConflict,
+    refusal,
+    submit,
+    notice,
+  } = useRecord(panel, () => provideReviewRecord(panel.api), loaded, {
+    differencesOf: (change, current) => differencesOf(change, current, messages),
+    fieldOf,
+    onSaved: (saved) => {
+      if (saved.kind === 'answer') answer(false);
+      panel.notice.set({
+        text: saved.kind === 'state' ? messages.reviewStates[saved.state] : messages.saved,
+      });
+    },
+    onReset: () => answer(false),
   });
-  const refusal = useMemo(() => toRefusal(failure, shopMessages), [failure, shopMessages]);
-  const hasFieldErrors =
-    refusal !== null && change?.kind === 'answer' && Object.keys(refusal.fields).length > 0;
   return (
     <div {...useRestoredFocus<HTMLDivElement>('near')}>
-      <ChangeNotice
-        conflict={current && change ? differencesOf(change, current, messages) : null}
-        failure={failure && !hasFieldErrors ? failureText(failure) : null}
-        canRetry={failure !== null && (canRetry(failure) || failure.kind === 'signedOut')}
-        isFocused={failure?.kind !== 'signedOut'}
-        onKeepMine={() => actor.send({ type: 'conflict.keepMine' })}
-        onKeepTheirs={() => {
-          actor.send({ type: 'conflict.keepTheirs' });
-          answer(false);
-        }}
-        onRetry={() => actor.send({ type: 'change.retry' })}
-        onDiscard={() => {
-          actor.send({ type: 'change.discard' });
-          answer(false);
-        }}
-      />
+      {notice}
       <ReviewCard
         review={review}
         saving={isBusy ? change : null}
-        isBlocked={current !== null}
+        isBlocked={isConflict}
         canDecide={role === 'owner' || role === 'staff'}
         hasLog={role === 'owner'}
         isAnswering={isAnswering}
-        refusal={hasFieldErrors ? refusal : null}
+        refusal={refusal}
         onAnswering={answer}
         onDirty={onDirty}
-        onChange={(next) => {
-          panel.notice.set(null);
-          actor.send({ type: 'change.submit', change: next });
-        }}
+        onChange={submit}
       />
     </div>
   );

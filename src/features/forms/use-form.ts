@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
   type FormInput,
-  type formMachine,
+  type FormMachine,
   selectDraft,
   selectFieldErrors,
   selectFormFailure,
@@ -18,9 +18,6 @@ import { useCurrentFailure } from '../page/page-state.ts';
 import { useShop } from '../page/root-data.ts';
 import { formDraft } from './form-draft.ts';
 
-type FormMachine<Values extends object, Saved, Subject> = ReturnType<
-  typeof formMachine<Values, Saved, Subject>
->;
 interface Options<Values, Saved, Subject> {
   input: FormInput<Values, Subject>;
   onSaved?: (saved: Saved) => void;

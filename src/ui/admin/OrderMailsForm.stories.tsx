@@ -6,7 +6,7 @@ import { inBanglaPanel, inFrame } from './story-admin.tsx';
 const meta = {
   component: OrderMailsForm,
   decorators: [inFrame],
-  args: { role: 'owner', value: 'en', isBusy: false, onChange: fn(), onSubmit: fn() },
+  args: { role: 'owner', stored: 'en', isBusy: false, onSubmit: fn() },
 } satisfies Meta<typeof OrderMailsForm>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -14,12 +14,11 @@ type Story = StoryObj<typeof meta>;
 export const OfAll: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.selectOptions(canvas.getByLabelText('Send them'), 'In Bangla');
-    await expect(args.onChange).toHaveBeenCalledWith('bn');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await expect(args.onSubmit).toHaveBeenCalledWith({ order_mails: 'en' });
+    await expect(args.onSubmit).toHaveBeenCalledWith({ order_mails: 'bn' });
   },
 };
-export const OfVendor: Story = { args: { role: 'vendor', value: 'off' } };
+export const OfVendor: Story = { args: { role: 'vendor', stored: 'off' } };
 export const Busy: Story = { args: { isBusy: true } };
 export const Failed: Story = { args: { refusal: { message: 'There is no connection.', fields: {} } } };
 export const Bangla: Story = { decorators: [inBanglaPanel] };

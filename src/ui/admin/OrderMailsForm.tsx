@@ -7,25 +7,27 @@ import { useAdminMessages } from './messages.ts';
 
 type Props = FormProps<{ order_mails: OrderMails }> & {
   role: StaffRole;
-  value: OrderMails;
-  onChange: (value: OrderMails) => void;
+  stored: OrderMails;
 };
 
 const choices: readonly OrderMails[] = ['off', 'en', 'bn'];
 
-/** Chooses whether a member is told of new orders by mail. */
-export const OrderMailsForm = ({ role, value, onChange, isBusy, onSubmit, ...form }: Props) => {
+/** Chooses whether a member is notified of new orders by mail. */
+export const OrderMailsForm = ({ role, stored, isBusy, onSubmit, ...form }: Props) => {
   const messages = useAdminMessages();
   return (
     <section className="admin-section admin-account-form">
       <h2>{messages.orderMailsTitle}</h2>
       <p>{role === 'vendor' ? messages.orderMailsOfVendor : messages.orderMailsText}</p>
-      <Form label={messages.orderMailsTitle} {...form} onSubmit={() => onSubmit({ order_mails: value })}>
+      <Form
+        label={messages.orderMailsTitle}
+        {...form}
+        onSubmit={({ order_mails = stored }) => onSubmit({ order_mails: order_mails as OrderMails })}
+      >
         <Select
           name="order_mails"
           label={messages.orderMailsLabel}
-          value={value}
-          onChange={({ target }) => onChange(target.value as OrderMails)}
+          defaultValue={stored}
           options={choices.map((id) => ({ id, name: messages.orderMails[id] }))}
         />
         <div className="form-actions">
