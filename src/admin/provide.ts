@@ -106,105 +106,96 @@ const orConflict = async <Thing>(saved: Promise<{ data: Thing }>): Promise<Recor
   }
 };
 
+/** Wraps an API request as the `save` actor of a record machine. */
+const saveWith = <Thing, Change>(
+  request: (input: RecordSave<Thing, Change>, signal: AbortSignal) => Promise<{ data: Thing }>,
+) => ({
+  actors: {
+    save: fromPromise<RecordSaved<Thing>, RecordSave<Thing, Change>>(({ input, signal }) =>
+      orConflict(request(input, signal)),
+    ),
+  },
+});
+
 export const provideOrderRecord = (api: AdminApi) =>
-  orderRecordMachine.provide({
-    actors: {
-      save: fromPromise<RecordSaved<AdminOrder>, RecordSave<AdminOrder, OrderChange>>(({ input, signal }) => {
-        const { record, change } = input;
-        const { id, version } = record;
-        const params = { id };
-        switch (change.kind) {
-          case 'status': {
-            const body = { version, status: change.status };
-            return orConflict(api('POST /api/admin/orders/:id/status', { params, body, signal }));
-          }
-          case 'payment': {
-            const body = { version, payment: change.payment };
-            return orConflict(api('POST /api/admin/orders/:id/payment', { params, body, signal }));
-          }
-          case 'lines': {
-            const body = { version, lines: change.lines };
-            return orConflict(api('POST /api/admin/orders/:id/lines', { params, body, signal }));
-          }
-          case 'mail':
-            return orConflict(
-              api('POST /api/admin/orders/:id/mails', { params, body: { mail: change.mail }, signal }),
-            );
-          default: {
-            const { kind: _, ...fields } = change;
-            return orConflict(
-              api('PATCH /api/admin/orders/:id', { params, body: { version, ...fields }, signal }),
-            );
-          }
+  orderRecordMachine.provide(
+    saveWith<AdminOrder, OrderChange>(({ record: { id, version }, change }, signal) => {
+      const params = { id };
+      switch (change.kind) {
+        case 'status': {
+          const body = { version, status: change.status };
+          return api('POST /api/admin/orders/:id/status', { params, body, signal });
         }
-      }),
-    },
-  });
+        case 'payment': {
+          const body = { version, payment: change.payment };
+          return api('POST /api/admin/orders/:id/payment', { params, body, signal });
+        }
+        case 'lines': {
+          const body = { version, lines: change.lines };
+          return api('POST /api/admin/orders/:id/lines', { params, body, signal });
+        }
+        case 'mail':
+          return api('POST /api/admin/orders/:id/mails', { params, body: { mail: change.mail }, signal });
+        default: {
+          const { kind: _, ...fields } = change;
+          return api('PATCH /api/admin/orders/:id', { params, body: { version, ...fields }, signal });
+        }
+      }
+    }),
+  );
 
 export const provideProductRecord = (api: AdminApi) =>
-  productRecordMachine.provide({
-    actors: {
-      save: fromPromise<RecordSaved<AdminProduct>, RecordSave<AdminProduct, ProductChange>>(
-        ({ input: { record, change }, signal }) =>
-          orConflict(
-            api('PATCH /api/admin/products/:id', {
-              params: { id: record.id },
-              body: toProductUpdate(record, change),
-              signal,
-            }),
-          ),
-      ),
-    },
-  });
+  productRecordMachine.provide(
+    saveWith<AdminProduct, ProductChange>(({ record, change }, signal) => {
+      const body = toProductUpdate(record, change);
+      return api('PATCH /api/admin/products/:id', { params: { id: record.id }, body, signal });
+    }),
+  );
 
 export const provideReviewRecord = (api: AdminApi) =>
-  reviewRecordMachine.provide({
-    actors: {
-      save: fromPromise<RecordSaved<AdminReview>, RecordSave<AdminReview, ReviewChange>>(
-        ({ input: { record, change }, signal }) => {
-          const { id, version } = record;
-          const params = { id };
-          return orConflict(
-            change.kind === 'state'
-              ? api('POST /api/admin/reviews/:id/state', {
-                  params,
-                  body: { version, state: change.state },
-                  signal,
-                })
-              : api('POST /api/admin/reviews/:id/answer', {
-                  params,
-                  body: { version, answer: change.answer },
-                  signal,
-                }),
-          );
-        },
-      ),
-    },
-  });
+  reviewRecordMachine.provide(
+    saveWith<AdminReview, ReviewChange>(({ record: { id, version }, change }, signal) => {
+      const params = { id };
+      if (change.kind === 'state') {
+        const body = { version, state: change.state };
+        return api('POST /api/admin/reviews/:id/state', { params, body, signal });
+      }
+      const body = { version, answer: change.answer };
+      return api('POST /api/admin/reviews/:id/answer', { params, body, signal });
+    }),
+  );
 
 export const provideCategoryRecord = (api: AdminApi) =>
-  categoryRecordMachine.provide({
-    actors: {
-      save: fromPromise<RecordSaved<AdminCategory>, RecordSave<AdminCategory, CategoryChange>>(
-        ({ input: { record, change }, signal }) => {
-          const { id, version } = record;
-          const params = { id };
-          if (change.kind === 'edit') {
-            const body = { version, ...change.fields };
-            return orConflict(api('PATCH /api/admin/categories/:id', { params, body, signal }));
-          }
-          const { kind: _, ...removal } = change;
-          const body = { version, ...removal };
-          return orConflict(
-            // What was deleted is shown until the page is left.
-            api('POST /api/admin/categories/:id/removal', { params, body, signal }).then(() => ({
-              data: record,
-            })),
-          );
-        },
-      ),
-    },
-  });
+  categoryRecordMachine.provide(
+    saveWith<AdminCategory, CategoryChange>(async ({ record, change }, signal) => {
+      const { id, version } = record;
+      const params = { id };
+      if (change.kind === 'edit') {
+        const body = { version, ...change.fields };
+        return api('PATCH /api/admin/categories/:id', { params, body, signal });
+      }
+      const { kind: _, ...removal } = change;
+      await api('POST /api/admin/categories/:id/removal', { params, body: { version, ...removal }, signal });
+      // What was deleted is shown until the page is left.
+      return { data: record };
+    }),
+  );
+
+export const provideCouponRecord = (api: AdminApi) =>
+  couponRecordMachine.provide(
+    saveWith<AdminCoupon, CouponChange>(({ record: { id, version }, change }, signal) =>
+      api('PATCH /api/admin/coupons/:id', { params: { id }, body: { version, ...change }, signal }),
+    ),
+  );
+
+/** Wraps an API request as the `loadPage` actor of a list machine. */
+const loadWith = <Row extends { id: number }>(
+  request: (query: { before: number }, signal: AbortSignal) => Promise<KeysetPage<Row>>,
+) => ({
+  actors: {
+    loadPage: fromPromise<KeysetPage<Row>, { before: number }>(({ input, signal }) => request(input, signal)),
+  },
+});
 
 export const provideNewProduct = (api: AdminApi) =>
   adminNewProductMachine.provide({
@@ -225,19 +216,6 @@ export const provideNewCategory = (api: AdminApi) =>
     ),
   );
 
-export const provideCouponRecord = (api: AdminApi) =>
-  couponRecordMachine.provide({
-    actors: {
-      save: fromPromise<RecordSaved<AdminCoupon>, RecordSave<AdminCoupon, CouponChange>>(
-        ({ input: { record, change }, signal }) => {
-          const { id, version } = record;
-          const body = { version, ...change };
-          return orConflict(api('PATCH /api/admin/coupons/:id', { params: { id }, body, signal }));
-        },
-      ),
-    },
-  });
-
 export const provideNewCoupon = (api: AdminApi) =>
   newCouponFormMachine.provide(
     submitWith(
@@ -246,13 +224,9 @@ export const provideNewCoupon = (api: AdminApi) =>
   );
 
 export const provideCouponList = (api: AdminApi) =>
-  couponListMachine.provide({
-    actors: {
-      loadPage: fromPromise<KeysetPage<AdminCouponRow>, { before: number }>(({ input, signal }) =>
-        api('GET /api/admin/coupons', { query: input, signal }),
-      ),
-    },
-  });
+  couponListMachine.provide(
+    loadWith<AdminCouponRow>((input, signal) => api('GET /api/admin/coupons', { query: input, signal })),
+  );
 
 /** A photo of a phone takes some time on a slow connection. */
 const uploadTimeoutMs = 60_000;
@@ -277,53 +251,43 @@ export const providePictures = (
   });
 
 export const provideOrderList = (api: AdminApi, filter: OrderFilter) =>
-  orderListMachine.provide({
-    actors: {
-      loadPage: fromPromise<KeysetPage<AdminOrderRow>, { before: number }>(({ input, signal }) =>
-        api('GET /api/admin/orders', { query: { ...filter, ...input }, signal }),
-      ),
-    },
-  });
+  orderListMachine.provide(
+    loadWith<AdminOrderRow>((input, signal) =>
+      api('GET /api/admin/orders', { query: { ...filter, ...input }, signal }),
+    ),
+  );
 
 export const provideVendorOrderList = (api: AdminApi, filter: VendorOrderFilter) =>
-  vendorOrderListMachine.provide({
-    actors: {
-      loadPage: fromPromise<KeysetPage<VendorOrder>, { before: number }>(({ input, signal }) =>
-        api('GET /api/admin/vendor_orders', { query: { ...filter, ...input }, signal }),
-      ),
-    },
-  });
+  vendorOrderListMachine.provide(
+    loadWith<VendorOrder>((input, signal) =>
+      api('GET /api/admin/vendor_orders', { query: { ...filter, ...input }, signal }),
+    ),
+  );
 
 export const provideProductList = (api: AdminApi, filter: ProductFilter) =>
-  productListMachine.provide({
-    actors: {
-      loadPage: fromPromise<KeysetPage<AdminProductRow>, { before: number }>(({ input, signal }) =>
-        api('GET /api/admin/products', { query: { ...filter, ...input }, signal }),
-      ),
-    },
-  });
+  productListMachine.provide(
+    loadWith<AdminProductRow>((input, signal) =>
+      api('GET /api/admin/products', { query: { ...filter, ...input }, signal }),
+    ),
+  );
 
 /** The query of the mails or reviews that a filter selects. */
 export const stateQuery = <State extends string>({ state }: { state: State }) =>
   state === 'all' ? {} : { state: state as Exclude<State, 'all'> };
 
 export const provideMailList = (api: AdminApi, filter: MailFilter) =>
-  mailListMachine.provide({
-    actors: {
-      loadPage: fromPromise<KeysetPage<OutgoingMail>, { before: number }>(({ input, signal }) =>
-        api('GET /api/admin/mails', { query: { ...stateQuery(filter), ...input }, signal }),
-      ),
-    },
-  });
+  mailListMachine.provide(
+    loadWith<OutgoingMail>((input, signal) =>
+      api('GET /api/admin/mails', { query: { ...stateQuery(filter), ...input }, signal }),
+    ),
+  );
 
 export const provideCustomerList = (api: AdminApi, filter: CustomerFilter) =>
-  customerListMachine.provide({
-    actors: {
-      loadPage: fromPromise<KeysetPage<CustomerRow>, { before: number }>(({ input, signal }) =>
-        api('GET /api/admin/customers', { query: { ...filter, ...input }, signal }),
-      ),
-    },
-  });
+  customerListMachine.provide(
+    loadWith<CustomerRow>((input, signal) =>
+      api('GET /api/admin/customers', { query: { ...filter, ...input }, signal }),
+    ),
+  );
 
 interface CustomerInput {
   id: number;
@@ -349,13 +313,11 @@ export const provideAdminCustomer = (api: AdminApi) =>
   });
 
 export const provideReviewList = (api: AdminApi, filter: ReviewFilter) =>
-  reviewListMachine.provide({
-    actors: {
-      loadPage: fromPromise<KeysetPage<AdminReview>, { before: number }>(({ input, signal }) =>
-        api('GET /api/admin/reviews', { query: { ...stateQuery(filter), ...input }, signal }),
-      ),
-    },
-  });
+  reviewListMachine.provide(
+    loadWith<AdminReview>((input, signal) =>
+      api('GET /api/admin/reviews', { query: { ...stateQuery(filter), ...input }, signal }),
+    ),
+  );
 
 /** The query of the entries that a filter selects. */
 export const auditQuery = ({ subject, ...filter }: AuditFilter) => ({
@@ -364,13 +326,11 @@ export const auditQuery = ({ subject, ...filter }: AuditFilter) => ({
 });
 
 export const provideAuditList = (api: AdminApi, filter: AuditFilter) =>
-  auditListMachine.provide({
-    actors: {
-      loadPage: fromPromise<KeysetPage<AuditEntry>, { before: number }>(({ input, signal }) =>
-        api('GET /api/admin/audit_log', { query: { ...auditQuery(filter), ...input }, signal }),
-      ),
-    },
-  });
+  auditListMachine.provide(
+    loadWith<AuditEntry>((input, signal) =>
+      api('GET /api/admin/audit_log', { query: { ...auditQuery(filter), ...input }, signal }),
+    ),
+  );
 
 export const provideAdminResend = (api: AdminApi) =>
   adminResendMachine.provide({
