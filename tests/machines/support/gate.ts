@@ -47,27 +47,31 @@ export class Gate {
   private readonly runsByKey = new Map<string, ActorRun>();
   private runCount = 0;
   private readonly server = setupServer(http.all('*', ({ request }) => this.handle(request)));
-  private restoreFetch: () => void = () => undefined;
+  private restore: () => void = () => undefined;
 
   open(): void {
     this.server.listen({ onUnhandledRequest: 'error' });
     const interceptedFetch = globalThis.fetch;
     globalThis.fetch = (input, init) => {
       const url = typeof input === 'string' && input.startsWith('/') ? `${origin}${input}` : input;
-      const request = new Request(url, init);
       const run = this.currentRun.getStore();
-      if (!run) return interceptedFetch(request);
-      request.headers.set(header, run.key);
-      const signal = AbortSignal.any([request.signal, run.timeout.signal]);
-      return interceptedFetch(new Request(request, { signal }));
+      const signals = [init?.signal, run?.timeout.signal].filter((signal) => signal instanceof AbortSignal);
+      // No request in between: collected as garbage, it would no longer pass the abort of its signal on.
+      const request = new Request(url, { ...init, signal: AbortSignal.any(signals) });
+      if (run) request.headers.set(header, run.key);
+      return interceptedFetch(request);
     };
-    this.restoreFetch = () => {
+    // The model decides which request times out, not the speed of the test.
+    const { timeout } = AbortSignal;
+    AbortSignal.timeout = () => new AbortController().signal;
+    this.restore = () => {
       globalThis.fetch = interceptedFetch;
+      AbortSignal.timeout = timeout;
     };
   }
 
   close(): void {
-    this.restoreFetch();
+    this.restore();
     this.server.close();
   }
 

@@ -1,6 +1,9 @@
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { testMachine } from '@razz/model-testing/machine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, createActor, emit, fromPromise, setup } from 'xstate';
 import {
   type ActorOutcome,
   badGateway,
@@ -108,6 +111,29 @@ describe('gated actors', () => {
     const slow = { name: 'slow', outcome: timesOut };
     const { outcome } = await gate.runOnce('check', check as never, { code: 'A' }, slow);
     expect(outcome).toMatchObject({ name: 'slow', error: { name: 'TimeoutError' } });
+  });
+
+  it('lets no request time out by itself, however slow the test is', async () => {
+    const signal = AbortSignal.timeout(1);
+    await setTimeout(20);
+    expect(signal.aborted).toBe(false);
+  });
+
+  it('aborts the request of a stopped actor, also after a garbage collection', async () => {
+    setFlagsFromString('--expose-gc');
+    const collectGarbage: () => void = runInNewContext('gc');
+    const actor = createActor(gate.control('check', check as never), { input: { code: 'A' } });
+    actor.start();
+    const run = gate.runs.at(-1);
+    await run?.waiting;
+    await setImmediate();
+    collectGarbage();
+    await setImmediate();
+    collectGarbage();
+    actor.stop();
+    await setImmediate();
+    await setImmediate();
+    expect(run?.isSettled).toBe(true);
   });
 
   it('passes emitted events and requests to invariants', async () => {

@@ -6,13 +6,20 @@ import type { ActorRun, SentRequest } from './actor-run.ts';
 import type { Gate } from './gate.ts';
 import type { MachineModel, PastStep, World } from './machine-model.ts';
 
-const timeoutMs = 10_000;
+const tickMs = 100;
+const maxTicks = 100;
 
+/** Rejects after ten seconds. A time in which the process was paused or blocked counts as one tick. */
 const withTimeout = async (promise: Promise<void>, message: string): Promise<void> => {
+  let timer: ReturnType<typeof setInterval> | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error(message)), timeoutMs).unref();
+    let ticks = 0;
+    timer = setInterval(() => {
+      ticks += 1;
+      if (ticks === maxTicks) reject(new Error(message));
+    }, tickMs);
   });
-  await Promise.race([promise, timeout]);
+  await Promise.race([promise, timeout]).finally(() => clearInterval(timer));
 };
 
 /** Lets reactions to settled promises run. */
