@@ -9,6 +9,13 @@ import {
   provideReviewList,
   provideVendorOrderList,
 } from '../../src/admin/provide.ts';
+import type { AdminCouponRow } from '../../src/contracts/admin/schemas/coupon.ts';
+import type { CustomerRow } from '../../src/contracts/admin/schemas/customer.ts';
+import type { AdminOrderRow, VendorOrder } from '../../src/contracts/admin/schemas/order.ts';
+import type { AdminProductRow } from '../../src/contracts/admin/schemas/product.ts';
+import type { AuditEntry, OutgoingMail } from '../../src/contracts/admin/schemas/report.ts';
+import type { AdminReview } from '../../src/contracts/admin/schemas/review.ts';
+import type { ListContext } from '../../src/machines/admin-list.ts';
 import { adminApi } from './admin-client.ts';
 import {
   auditEntry,
@@ -29,41 +36,25 @@ import {
   vendorOrder,
 } from './admin-fixtures.ts';
 import { badGateway, offline, responds, serverError, timesOut } from './support/actor-outcomes.ts';
-import { machineModel } from './support/machine-model.ts';
+import { machineModel, type World } from './support/machine-model.ts';
 
-const first = { data: [orderRow], next_before: 12 };
-const withNewer = { data: [newerRow, orderRow], next_before: 12 };
-const outcomes = {
-  expired: responds(401, { message: 'Unauthenticated.' }),
-  broken: serverError,
-  'bad gateway': badGateway,
-  offline,
-  slow: timesOut,
-};
+interface ListModel<Row> {
+  readonly row: Row;
+  readonly older: Row;
+  /** Path and query of the request for the rows below the first page. */
+  readonly request: string;
+}
 
-export const ordersModel = machineModel({
-  name: 'admin-orders',
-  machine: provideOrderList(adminApi, { status: 'pending' }),
-  input: { page: first },
-  fixtures: { orderRow, olderRow, newerRow, first, withNewer },
-  cases: {
-    'page.loaded': { newer: { page: withNewer }, none: { page: { data: [], next_before: null } } },
-    'more.load': { plain: {} },
-  },
-  actors: {
-    loadPage: {
-      outcomes: { last: responds(200, { data: [olderRow], next_before: null }), ...outcomes },
-    },
-  },
-  states: {
+/** The machine is the same for all lists, only what is requested differs. */
+const listModel = <Row extends { id: number }>({ row, older, request }: ListModel<Row>) => {
+  const page = { data: [row], next_before: row.id };
+  type Check = (world: World<{ context: ListContext<Row>; hasTag: (tag: 'busy') => boolean }>) => void;
+  const states = {
     idle: ({ snapshot }) => expect(snapshot.hasTag('busy')).toBe(false),
-    loading: ({ waiting }) =>
-      expect(waiting.map(({ path, query }) => path + query)).toEqual([
-        '/api/admin/orders?status=pending&before=12',
-      ]),
+    loading: ({ waiting }) => expect(waiting.map(({ path, query }) => path + query)).toEqual([request]),
     failed: ({ context }) => expect(context.failure).not.toBeNull(),
-  },
-  invariants: {
+  } satisfies Record<string, Check>;
+  const invariants = {
     'rows are in descending order, each once': ({ context }) => {
       const ids = context.rows.map(({ id }) => id);
       expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
@@ -72,6 +63,49 @@ export const ordersModel = machineModel({
       if (/^loadPage answers · (?!last)/.test(last?.move ?? ''))
         expect([context.rows, context.nextBefore]).toEqual([before.rows, before.nextBefore]);
     },
+    'nothing is loaded after the last page': ({ last, before }) => {
+      if (last?.move === 'more.load · plain' && before.nextBefore === null) expect(last.requests).toEqual([]);
+    },
+  } satisfies Record<string, Check>;
+  return {
+    input: { page },
+    cases: { 'page.loaded': { again: { page } }, 'more.load': { plain: {} } },
+    actors: {
+      loadPage: {
+        outcomes: {
+          last: responds(200, { data: [older], next_before: null }),
+          expired: responds(401, { message: 'Unauthenticated.' }),
+          broken: serverError,
+          'bad gateway': badGateway,
+          offline,
+          slow: timesOut,
+        },
+      },
+    },
+    states,
+    invariants,
+  };
+};
+
+const orders = listModel<AdminOrderRow>({
+  row: orderRow,
+  older: olderRow,
+  request: '/api/admin/orders?status=pending&before=12',
+});
+const first = { data: [orderRow], next_before: 12 };
+const withNewer = { data: [newerRow, orderRow], next_before: 12 };
+
+export const ordersModel = machineModel({
+  name: 'admin-orders',
+  machine: provideOrderList(adminApi, { status: 'pending' }),
+  fixtures: { orderRow, olderRow, newerRow, first, withNewer },
+  ...orders,
+  cases: {
+    'page.loaded': { newer: { page: withNewer }, none: { page: { data: [], next_before: null } } },
+    'more.load': { plain: {} },
+  },
+  invariants: {
+    ...orders.invariants,
     'a new order appears above what is shown': ({ last, before, context }) => {
       if (last?.move !== 'page.loaded · newer') return;
       expect(context.rows.slice(0, 2)).toEqual([newerRow, orderRow]);
@@ -85,198 +119,79 @@ export const ordersModel = machineModel({
         String(context.nextBefore),
       ]);
     },
-    'nothing is loaded after the last page': ({ last, before }) => {
-      if (last?.move === 'more.load · plain' && before.nextBefore === null) expect(last.requests).toEqual([]);
-    },
   },
 });
-
-const firstProducts = { data: [productRow], next_before: 21 };
 
 export const productsModel = machineModel({
   name: 'admin-products',
   machine: provideProductList(adminApi, { max_stock: 3 }),
-  input: { page: firstProducts },
-  fixtures: { productRow, olderProduct, firstProducts },
-  cases: {
-    'page.loaded': { again: { page: firstProducts } },
-    'more.load': { plain: {} },
-  },
-  actors: {
-    loadPage: {
-      outcomes: { last: responds(200, { data: [olderProduct], next_before: null }), ...outcomes },
-    },
-  },
-  states: {
-    idle: ({ snapshot }) => expect(snapshot.hasTag('busy')).toBe(false),
-    loading: ({ waiting }) =>
-      expect(waiting.map(({ path, query }) => path + query)).toEqual([
-        '/api/admin/products?max_stock=3&before=21',
-      ]),
-    failed: ({ context }) => expect(context.failure).not.toBeNull(),
-  },
-  invariants: {
-    'rows are in descending order, each once': ({ context }) => {
-      const ids = context.rows.map(({ id }) => id);
-      expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
-    },
-  },
+  fixtures: { productRow, olderProduct, firstProducts: { data: [productRow], next_before: 21 } },
+  ...listModel<AdminProductRow>({
+    row: productRow,
+    older: olderProduct,
+    request: '/api/admin/products?max_stock=3&before=21',
+  }),
 });
 
-const firstMails = { data: [failedMail], next_before: 31 };
-
-/** The machine is that of the products, the request another one. */
 export const mailsModel = machineModel({
   name: 'admin-mails',
   machine: provideMailList(adminApi, { state: 'failed' }),
   hasTable: false,
-  input: { page: firstMails },
-  cases: {
-    'page.loaded': { again: { page: firstMails } },
-    'more.load': { plain: {} },
-  },
-  actors: {
-    loadPage: { outcomes: { last: responds(200, { data: [olderMail], next_before: null }), ...outcomes } },
-  },
-  states: {
-    idle: ({ snapshot }) => expect(snapshot.hasTag('busy')).toBe(false),
-    loading: ({ waiting }) =>
-      expect(waiting.map(({ path, query }) => path + query)).toEqual([
-        '/api/admin/mails?state=failed&before=31',
-      ]),
-    failed: ({ context }) => expect(context.failure).not.toBeNull(),
-  },
-  invariants: {},
+  ...listModel<OutgoingMail>({
+    row: failedMail,
+    older: olderMail,
+    request: '/api/admin/mails?state=failed&before=31',
+  }),
 });
 
-const firstCoupons = { data: [coupon], next_before: 7 };
-
-/** The machine is that of the products, the request another one. */
 export const couponsModel = machineModel({
   name: 'admin-coupons',
   machine: provideCouponList(adminApi),
   hasTable: false,
-  input: { page: firstCoupons },
-  cases: {
-    'page.loaded': { again: { page: firstCoupons } },
-    'more.load': { plain: {} },
-  },
-  actors: {
-    loadPage: { outcomes: { last: responds(200, { data: [olderCoupon], next_before: null }), ...outcomes } },
-  },
-  states: {
-    idle: ({ snapshot }) => expect(snapshot.hasTag('busy')).toBe(false),
-    loading: ({ waiting }) =>
-      expect(waiting.map(({ path, query }) => path + query)).toEqual(['/api/admin/coupons?before=7']),
-    failed: ({ context }) => expect(context.failure).not.toBeNull(),
-  },
-  invariants: {},
+  ...listModel<AdminCouponRow>({ row: coupon, older: olderCoupon, request: '/api/admin/coupons?before=7' }),
 });
-
-const firstEntries = { data: [auditEntry], next_before: 41 };
 
 /** An order is found by its number. */
 export const auditModel = machineModel({
   name: 'admin-audit-log',
   machine: provideAuditList(adminApi, { actor: 'farhana@example.com', subject: 'rzz00000012' }),
   hasTable: false,
-  input: { page: firstEntries },
-  cases: {
-    'page.loaded': { again: { page: firstEntries } },
-    'more.load': { plain: {} },
-  },
-  actors: {
-    loadPage: { outcomes: { last: responds(200, { data: [olderEntry], next_before: null }), ...outcomes } },
-  },
-  states: {
-    idle: ({ snapshot }) => expect(snapshot.hasTag('busy')).toBe(false),
-    loading: ({ waiting }) =>
-      expect(waiting.map(({ path, query }) => path + query)).toEqual([
-        '/api/admin/audit_log?actor=farhana%40example.com&subject=order+12&before=41',
-      ]),
-    failed: ({ context }) => expect(context.failure).not.toBeNull(),
-  },
-  invariants: {},
+  ...listModel<AuditEntry>({
+    row: auditEntry,
+    older: olderEntry,
+    request: '/api/admin/audit_log?actor=farhana%40example.com&subject=order+12&before=41',
+  }),
 });
-
-const firstOwn = { data: [vendorOrder], next_before: 12 };
 
 export const vendorOrdersModel = machineModel({
   name: 'vendor-orders',
   machine: provideVendorOrderList(adminApi, { status: 'processing' }),
   hasTable: false,
-  input: { page: firstOwn },
-  cases: {
-    'page.loaded': { again: { page: firstOwn } },
-    'more.load': { plain: {} },
-  },
-  actors: {
-    loadPage: {
-      outcomes: {
-        last: responds(200, { data: [{ ...vendorOrder, id: 11 }], next_before: null }),
-        ...outcomes,
-      },
-    },
-  },
-  states: {
-    idle: ({ snapshot }) => expect(snapshot.hasTag('busy')).toBe(false),
-    loading: ({ waiting }) =>
-      expect(waiting.map(({ path, query }) => path + query)).toEqual([
-        '/api/admin/vendor_orders?status=processing&before=12',
-      ]),
-    failed: ({ context }) => expect(context.failure).not.toBeNull(),
-  },
-  invariants: {},
+  ...listModel<VendorOrder>({
+    row: vendorOrder,
+    older: { ...vendorOrder, id: 11 },
+    request: '/api/admin/vendor_orders?status=processing&before=12',
+  }),
 });
-
-const firstReviews = { data: [review], next_before: 51 };
 
 export const reviewsModel = machineModel({
   name: 'admin-reviews',
   machine: provideReviewList(adminApi, { state: 'pending' }),
   hasTable: false,
-  input: { page: firstReviews },
-  cases: {
-    'page.loaded': { again: { page: firstReviews } },
-    'more.load': { plain: {} },
-  },
-  actors: {
-    loadPage: { outcomes: { last: responds(200, { data: [olderReview], next_before: null }), ...outcomes } },
-  },
-  states: {
-    idle: ({ snapshot }) => expect(snapshot.hasTag('busy')).toBe(false),
-    loading: ({ waiting }) =>
-      expect(waiting.map(({ path, query }) => path + query)).toEqual([
-        '/api/admin/reviews?state=pending&before=51',
-      ]),
-    failed: ({ context }) => expect(context.failure).not.toBeNull(),
-  },
-  invariants: {},
+  ...listModel<AdminReview>({
+    row: review,
+    older: olderReview,
+    request: '/api/admin/reviews?state=pending&before=51',
+  }),
 });
-
-const firstCustomers = { data: [customerRow], next_before: 8 };
 
 export const customersModel = machineModel({
   name: 'admin-customers',
   machine: provideCustomerList(adminApi, { search: 'shirin' }),
   hasTable: false,
-  input: { page: firstCustomers },
-  cases: {
-    'page.loaded': { again: { page: firstCustomers } },
-    'more.load': { plain: {} },
-  },
-  actors: {
-    loadPage: {
-      outcomes: { last: responds(200, { data: [olderCustomer], next_before: null }), ...outcomes },
-    },
-  },
-  states: {
-    idle: ({ snapshot }) => expect(snapshot.hasTag('busy')).toBe(false),
-    loading: ({ waiting }) =>
-      expect(waiting.map(({ path, query }) => path + query)).toEqual([
-        '/api/admin/customers?search=shirin&before=8',
-      ]),
-    failed: ({ context }) => expect(context.failure).not.toBeNull(),
-  },
-  invariants: {},
+  ...listModel<CustomerRow>({
+    row: customerRow,
+    older: olderCustomer,
+    request: '/api/admin/customers?search=shirin&before=8',
+  }),
 });

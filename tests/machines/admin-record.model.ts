@@ -6,6 +6,15 @@ import {
   provideProductRecord,
   provideReviewRecord,
 } from '../../src/admin/provide.ts';
+import type { AdminCategory } from '../../src/contracts/admin/schemas/category.ts';
+import type { AdminCoupon } from '../../src/contracts/admin/schemas/coupon.ts';
+import type { AdminOrder } from '../../src/contracts/admin/schemas/order.ts';
+import type { AdminProduct } from '../../src/contracts/admin/schemas/product.ts';
+import type { AdminReview } from '../../src/contracts/admin/schemas/review.ts';
+import type { CategoryChange } from '../../src/domain/admin-categories.ts';
+import type { OrderChange, ProductChange, ReviewChange } from '../../src/domain/admin-changes.ts';
+import type { CouponChange } from '../../src/domain/admin-coupons.ts';
+import type { RecordContext } from '../../src/machines/admin-record.ts';
 import { adminApi } from './admin-client.ts';
 import {
   category,
@@ -23,70 +32,58 @@ import {
 } from './admin-fixtures.ts';
 import {
   badGateway,
+  noContent,
   offline,
+  type RequestOutcome,
   responds,
   serverError,
   timesOut,
   validationError,
 } from './support/actor-outcomes.ts';
-import { machineModel } from './support/machine-model.ts';
+import { machineModel, type World } from './support/machine-model.ts';
 
-const confirm = { kind: 'status', status: 'processing' } as const;
-const correct = { kind: 'details', shipping_address: correctedAddress } as const;
-const drop = { kind: 'lines', lines: [{ position: 0, quantity: 1 }] } as const;
-const conflictOf = (current: object) => responds(409, { message: 'Somebody else has changed it.', current });
+interface RecordModel<Thing, Change> {
+  readonly record: Thing;
+  /** What somebody else has stored. */
+  readonly other: Thing;
+  /** What the server responds; without it, the response is empty and the record stays. */
+  readonly saved?: Thing;
+  readonly changes: Readonly<Record<string, { change: Change }>>;
+  /** Responses by which the server refuses a change. */
+  readonly refusals: Readonly<Record<string, RequestOutcome>>;
+  /** Path and body of the request that makes a change to the record. */
+  readonly request: (change: Change, record: Thing) => [path: string, body: object];
+}
 
-export const orderModel = machineModel({
-  name: 'admin-order',
-  machine: provideOrderRecord(adminApi),
-  input: { record: order },
-  fixtures: { order, confirmedOrder, otherOrder, correctedAddress, confirm, correct, drop },
-  cases: {
-    'change.submit': {
-      confirm: { change: confirm },
-      correct: { change: correct },
-      drop: { change: { ...drop, lines: [...drop.lines] } },
-    },
-    'change.retry': { plain: {} },
-    'change.discard': { plain: {} },
-    'conflict.keepMine': { plain: {} },
-    'conflict.keepTheirs': { plain: {} },
-  },
-  actors: {
-    save: {
-      outcomes: {
-        saved: responds(200, { data: confirmedOrder }),
-        conflict: conflictOf(otherOrder),
-        impossible: responds(409, { message: 'The products are no longer in stock.' }),
-        invalid: validationError({ 'shipping_address.phone': ['Not a mobile number.'] }),
-        expired: responds(401, { message: 'Unauthenticated.' }),
-        broken: serverError,
-        'bad gateway': badGateway,
-        offline,
-        slow: timesOut,
-      },
-    },
-  },
-  states: {
+/** The machine is the same for all records, only what is sent differs. */
+const recordModel = <Thing extends { version: number }, Change extends object>({
+  record,
+  other,
+  saved,
+  changes,
+  refusals,
+  request,
+}: RecordModel<Thing, Change>) => {
+  type Check = (world: World<{ context: RecordContext<Thing, Change> }>) => void;
+  const states = {
     idle: ({ context }) =>
       expect([context.change, context.current, context.failure]).toEqual([null, null, null]),
     saving: ({ context, waiting }) => {
-      const [request] = waiting;
-      expect(request?.body).toMatchObject({ version: context.record.version });
-      const ending = { status: '/12/status', lines: '/12/lines', details: '/12' };
-      const kind = context.change?.kind ?? 'mail';
-      expect(kind in ending && request?.path.endsWith(ending[kind as 'lines'])).toBe(true);
+      if (!context.change) expect.fail('There is no change.');
+      expect(waiting.map(({ path, body }) => [path, body])).toEqual([
+        request(context.change, context.record),
+      ]);
     },
     failed: ({ context }) => {
       expect(context.failure).not.toBeNull();
       expect(context.change).not.toBeNull();
     },
     conflict: ({ context }) => {
-      expect(context.current).toEqual(otherOrder);
+      expect(context.current).toEqual(other);
       expect(context.change).not.toBeNull();
     },
-  },
-  invariants: {
+  } satisfies Record<string, Check>;
+  const invariants = {
     'nobody overwrites what they have not seen: a conflict is sent again only on request': ({
       last,
       before,
@@ -95,28 +92,84 @@ export const orderModel = machineModel({
     }) => {
       if (last?.from !== 'conflict') return;
       if (last.move === 'conflict.keepMine · plain') {
-        expect([state, context.record, context.change]).toEqual(['saving', otherOrder, before.change]);
+        expect([state, context.record, context.change]).toEqual(['saving', other, before.change]);
         expect(last.requests.map(({ body }) => body)).toEqual([
-          expect.objectContaining({ version: otherOrder.version }),
+          expect.objectContaining({ version: other.version }),
         ]);
       } else if (last.move === 'conflict.keepTheirs · plain') {
-        expect([state, context.record]).toEqual(['idle', otherOrder]);
+        expect([state, context.record]).toEqual(['idle', other]);
         expect(last.requests).toEqual([]);
       } else expect(state).toBe('conflict');
     },
     'a change that was not saved is kept': ({ last, before, context }) => {
       if (/^save answers · (?!saved)/.test(last?.move ?? '')) expect(context.change).toEqual(before.change);
     },
-    'what was saved is shown': ({ last, context, state }) => {
+    'what was saved is shown': ({ last, before, context, state }) => {
       if (last?.move === 'save answers · saved')
-        expect([state, context.record]).toEqual(['idle', confirmedOrder]);
+        expect([state, context.record]).toEqual(['idle', saved ?? before.record]);
     },
     'each response leads to its state': ({ last, state }) => {
-      const ending = /^save answers · (.*)$/.exec(last?.move ?? '')?.[1];
-      if (ending !== undefined)
-        expect(state).toBe({ saved: 'idle', conflict: 'conflict' }[ending] ?? 'failed');
+      const outcome = /^save answers · (.*)$/.exec(last?.move ?? '')?.[1];
+      if (outcome !== undefined)
+        expect(state).toBe({ saved: 'idle', conflict: 'conflict' }[outcome] ?? 'failed');
     },
-  },
+  } satisfies Record<string, Check>;
+  return {
+    input: { record },
+    cases: {
+      'change.submit': changes,
+      'change.retry': { plain: {} },
+      'change.discard': { plain: {} },
+      'conflict.keepMine': { plain: {} },
+      'conflict.keepTheirs': { plain: {} },
+    },
+    actors: {
+      save: {
+        outcomes: {
+          saved: saved ? responds(200, { data: saved }) : noContent,
+          conflict: responds(409, { message: 'Somebody else has changed it.', current: other }),
+          ...refusals,
+          expired: responds(401, { message: 'Unauthenticated.' }),
+          broken: serverError,
+          offline,
+          slow: timesOut,
+        },
+      },
+    },
+    states,
+    invariants,
+  };
+};
+
+const confirm = { kind: 'status', status: 'processing' } as const;
+const correct = { kind: 'details', shipping_address: correctedAddress } as const;
+const drop = { kind: 'lines', lines: [{ position: 0, quantity: 1 }] } as const;
+
+export const orderModel = machineModel({
+  name: 'admin-order',
+  machine: provideOrderRecord(adminApi),
+  fixtures: { order, confirmedOrder, otherOrder, correctedAddress, confirm, correct, drop },
+  ...recordModel<AdminOrder, OrderChange>({
+    record: order,
+    other: otherOrder,
+    saved: confirmedOrder,
+    changes: {
+      confirm: { change: confirm },
+      correct: { change: correct },
+      drop: { change: { ...drop, lines: [...drop.lines] } },
+    },
+    refusals: {
+      impossible: responds(409, { message: 'The products are no longer in stock.' }),
+      invalid: validationError({ 'shipping_address.phone': ['Not a mobile number.'] }),
+      'bad gateway': badGateway,
+    },
+    request: ({ kind }, { version }) => {
+      if (kind === 'status') return ['/api/admin/orders/12/status', { version, status: 'processing' }];
+      if (kind === 'lines')
+        return ['/api/admin/orders/12/lines', { version, lines: [{ position: 0, quantity: 1 }] }];
+      return ['/api/admin/orders/12', { version, shipping_address: correctedAddress }];
+    },
+  }),
 });
 
 const edit = { fields: { name: 'Linen kurti' }, stock: { M: 7 } };
@@ -124,194 +177,87 @@ const edit = { fields: { name: 'Linen kurti' }, stock: { M: 7 } };
 export const productModel = machineModel({
   name: 'admin-product',
   machine: provideProductRecord(adminApi),
-  input: { record: product },
   fixtures: { product, otherProduct, edit },
-  cases: {
-    'change.submit': { edit: { change: edit } },
-    'change.retry': { plain: {} },
-    'change.discard': { plain: {} },
-    'conflict.keepMine': { plain: {} },
-    'conflict.keepTheirs': { plain: {} },
-  },
-  actors: {
-    save: {
-      outcomes: {
-        saved: responds(200, { data: { ...product, version: 6, name: 'Linen kurti' } }),
-        conflict: conflictOf(otherProduct),
-        invalid: validationError({ sales_price: ['At most the price.'] }),
-        expired: responds(401, { message: 'Unauthenticated.' }),
-        broken: serverError,
-        offline,
-        slow: timesOut,
-      },
-    },
-  },
-  states: {
-    idle: ({ context }) => expect(context.change).toBeNull(),
-    saving: ({ context, waiting }) => {
-      const from = context.record.version === product.version ? 3 : context.record.version === 5 ? 2 : 3;
+  ...recordModel<AdminProduct, ProductChange>({
+    record: product,
+    other: otherProduct,
+    saved: { ...product, version: 6, name: 'Linen kurti' },
+    changes: { edit: { change: edit } },
+    refusals: { invalid: validationError({ sales_price: ['At most the price.'] }) },
+    request: (_, { version }) => [
+      '/api/admin/products/21',
       // Only what was edited: another one's price stays.
-      expect(waiting[0]?.body).toEqual({
-        version: context.record.version,
+      {
+        version,
         name: 'Linen kurti',
-        stock: [{ variation: 'M', from, to: 7 }],
-      });
-    },
-    failed: ({ context }) => expect(context.failure).not.toBeNull(),
-    conflict: ({ context }) => expect(context.current).toEqual(otherProduct),
-  },
-  invariants: {
-    'a change that was not saved is kept': ({ last, before, context }) => {
-      if (/^save answers · (?!saved)/.test(last?.move ?? '')) expect(context.change).toEqual(before.change);
-    },
-    'mine is saved on top of theirs': ({ last, context }) => {
-      if (last?.move === 'conflict.keepMine · plain' && last.from === 'conflict')
-        expect(context.record).toEqual(otherProduct);
-    },
-  },
+        stock: [{ variation: 'M', from: version === otherProduct.version ? 2 : 3, to: 7 }],
+      },
+    ],
+  }),
 });
 
-const publish = { kind: 'state', state: 'published' } as const;
-const thank = { kind: 'answer', answer: 'Thank you.' } as const;
-
-/** The machine is that of the products, the requests others. */
 export const reviewModel = machineModel({
   name: 'admin-review',
   machine: provideReviewRecord(adminApi),
   hasTable: false,
-  input: { record: review },
-  cases: {
-    'change.submit': { publish: { change: publish }, thank: { change: thank } },
-    'change.retry': { plain: {} },
-    'change.discard': { plain: {} },
-    'conflict.keepMine': { plain: {} },
-    'conflict.keepTheirs': { plain: {} },
-  },
-  actors: {
-    save: {
-      outcomes: {
-        saved: responds(200, { data: { ...review, version: 6 } }),
-        conflict: conflictOf(otherReview),
-        gone: responds(404, { message: 'The review was not found.' }),
-        invalid: validationError({ answer: ['Too long.'] }),
-        expired: responds(401, { message: 'Unauthenticated.' }),
-        broken: serverError,
-        offline,
-        slow: timesOut,
-      },
+  ...recordModel<AdminReview, ReviewChange>({
+    record: review,
+    other: otherReview,
+    saved: { ...review, version: 6 },
+    changes: {
+      publish: { change: { kind: 'state', state: 'published' } },
+      thank: { change: { kind: 'answer', answer: 'Thank you.' } },
     },
-  },
-  states: {
-    idle: ({ context }) => expect(context.change).toBeNull(),
-    saving: ({ context, waiting }) => {
-      const { version } = context.record;
-      expect(waiting.map(({ path, body }) => [path, body])).toEqual([
-        context.change?.kind === 'state'
-          ? ['/api/admin/reviews/51/state', { version, state: 'published' }]
-          : ['/api/admin/reviews/51/answer', { version, answer: 'Thank you.' }],
-      ]);
+    refusals: {
+      gone: responds(404, { message: 'The review was not found.' }),
+      invalid: validationError({ answer: ['Too long.'] }),
     },
-    failed: ({ context }) => expect(context.failure).not.toBeNull(),
-    conflict: ({ context }) => expect(context.current).toEqual(otherReview),
-  },
-  invariants: {
-    'a change that was not saved is kept': ({ last, before, context }) => {
-      if (/^save answers · (?!saved)/.test(last?.move ?? '')) expect(context.change).toEqual(before.change);
-    },
-  },
+    request: ({ kind }, { version }) =>
+      kind === 'state'
+        ? ['/api/admin/reviews/51/state', { version, state: 'published' }]
+        : ['/api/admin/reviews/51/answer', { version, answer: 'Thank you.' }],
+  }),
 });
 
 const rename = { kind: 'edit', fields: { slug: 'kurti' } } as const;
-const removal = { kind: 'remove', products_to: 4 } as const;
 
 export const categoryModel = machineModel({
   name: 'admin-category',
   machine: provideCategoryRecord(adminApi),
-  input: { record: category },
-  fixtures: { category, otherCategory, rename, removal },
-  cases: {
-    'change.submit': { rename: { change: rename }, removal: { change: removal } },
-    'change.retry': { plain: {} },
-    'change.discard': { plain: {} },
-    'conflict.keepMine': { plain: {} },
-    'conflict.keepTheirs': { plain: {} },
-  },
-  actors: {
-    save: {
-      outcomes: {
-        saved: responds(200, { data: { ...category, version: 6, slug: 'kurti' } }),
-        conflict: conflictOf(otherCategory),
-        'not empty': responds(409, { message: 'There are categories below it.' }),
-        invalid: validationError({ slug: ['Something else has this address.'] }),
-        expired: responds(401, { message: 'Unauthenticated.' }),
-        broken: serverError,
-        offline,
-        slow: timesOut,
-      },
-    },
-  },
-  states: {
-    idle: ({ context }) => expect(context.change).toBeNull(),
-    saving: ({ context, waiting }) => {
-      const { version } = context.record;
-      expect(waiting.map(({ path, body }) => [path, body])).toEqual([
-        context.change?.kind === 'remove'
-          ? ['/api/admin/categories/3/removal', { version, products_to: 4 }]
-          : ['/api/admin/categories/3', { version, slug: 'kurti' }],
-      ]);
-    },
-    failed: ({ context }) => expect(context.failure).not.toBeNull(),
-    conflict: ({ context }) => expect(context.current).toEqual(otherCategory),
-  },
-  invariants: {
-    'a change that was not saved is kept': ({ last, before, context }) => {
-      if (/^save answers · (?!saved)/.test(last?.move ?? '')) expect(context.change).toEqual(before.change);
-    },
-    'mine is saved on top of theirs': ({ last, context }) => {
-      if (last?.move === 'conflict.keepMine · plain' && last.from === 'conflict')
-        expect(context.record).toEqual(otherCategory);
-    },
-  },
+  fixtures: { category, otherCategory, rename },
+  ...recordModel<AdminCategory, CategoryChange>({
+    record: category,
+    other: otherCategory,
+    saved: { ...category, version: 6, slug: 'kurti' },
+    changes: { rename: { change: rename } },
+    refusals: { invalid: validationError({ slug: ['Something else has this address.'] }) },
+    request: (_, { version }) => ['/api/admin/categories/3', { version, slug: 'kurti' }],
+  }),
 });
 
-/** The machine is that of the products, the requests others. */
+export const categoryRemovalModel = machineModel({
+  name: 'admin-category-removal',
+  machine: provideCategoryRecord(adminApi),
+  hasTable: false,
+  ...recordModel<AdminCategory, CategoryChange>({
+    record: category,
+    other: otherCategory,
+    changes: { remove: { change: { kind: 'remove', products_to: 4 } } },
+    refusals: { 'not empty': responds(409, { message: 'There are categories below it.' }) },
+    request: (_, { version }) => ['/api/admin/categories/3/removal', { version, products_to: 4 }],
+  }),
+});
+
 export const couponModel = machineModel({
   name: 'admin-coupon',
   machine: provideCouponRecord(adminApi),
   hasTable: false,
-  input: { record: coupon },
-  cases: {
-    'change.submit': { raise: { change: { amount: 150, max_uses: null } } },
-    'change.retry': { plain: {} },
-    'change.discard': { plain: {} },
-    'conflict.keepMine': { plain: {} },
-    'conflict.keepTheirs': { plain: {} },
-  },
-  actors: {
-    save: {
-      outcomes: {
-        saved: responds(200, { data: { ...coupon, version: 6, amount: 150 } }),
-        conflict: conflictOf(otherCoupon),
-        invalid: validationError({ amount: ['A percentage is at most 100.'] }),
-        expired: responds(401, { message: 'Unauthenticated.' }),
-        broken: serverError,
-        offline,
-        slow: timesOut,
-      },
-    },
-  },
-  states: {
-    idle: ({ context }) => expect(context.change).toBeNull(),
-    saving: ({ context, waiting }) =>
-      expect(waiting.map(({ path, body }) => [path, body])).toEqual([
-        ['/api/admin/coupons/7', { version: context.record.version, amount: 150, max_uses: null }],
-      ]),
-    failed: ({ context }) => expect(context.failure).not.toBeNull(),
-    conflict: ({ context }) => expect(context.current).toEqual(otherCoupon),
-  },
-  invariants: {
-    'a change that was not saved is kept': ({ last, before, context }) => {
-      if (/^save answers · (?!saved)/.test(last?.move ?? '')) expect(context.change).toEqual(before.change);
-    },
-  },
+  ...recordModel<AdminCoupon, CouponChange>({
+    record: coupon,
+    other: otherCoupon,
+    saved: { ...coupon, version: 6, amount: 150 },
+    changes: { raise: { change: { amount: 150, max_uses: null } } },
+    refusals: { invalid: validationError({ amount: ['A percentage is at most 100.'] }) },
+    request: (_, { version }) => ['/api/admin/coupons/7', { version, amount: 150, max_uses: null }],
+  }),
 });

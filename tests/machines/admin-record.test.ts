@@ -1,8 +1,16 @@
-import { categoryModel, couponModel, orderModel, productModel, reviewModel } from './admin-record.model.ts';
+import {
+  categoryModel,
+  categoryRemovalModel,
+  couponModel,
+  orderModel,
+  productModel,
+  reviewModel,
+} from './admin-record.model.ts';
 import { describeMachine } from './support/describe-machine.ts';
 
 describeMachine(orderModel);
 describeMachine(productModel);
 describeMachine(reviewModel);
 describeMachine(categoryModel);
+describeMachine(categoryRemovalModel);
 describeMachine(couponModel);

@@ -16,6 +16,8 @@ export const responds = (status: number, body: unknown): RequestOutcome => {
   return { kind: 'response', status, body, declared: true };
 };
 
+export const noContent: RequestOutcome = responds(204, '');
+
 /** 422 with messages by field. */
 export const validationError = (
   errors: Record<string, readonly string[]>,
