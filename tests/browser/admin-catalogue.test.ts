@@ -1,18 +1,11 @@
 import type { Page } from 'playwright';
 import { describe, test } from 'vitest';
-import { overflowingElements, violations } from '../support/accessibility.ts';
-import { addMember, button, phone, screenshot, signIn } from '../support/panel-page.ts';
+import { overflowingElements } from '../support/accessibility.ts';
+import { addMember, button, checkPage, phone, signIn } from '../support/panel-page.ts';
 import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
 
 const { shop, visitor } = shoppers();
-
-/** Nothing overflows, and the accessibility checks find nothing. */
-const checkPage = async (page: Page, name: string) => {
-  expect(await overflowingElements(page)).toEqual([]);
-  expect(await violations(page)).toEqual([]);
-  await screenshot(page, name);
-};
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** The text field with the label, which may be required. */

@@ -1,19 +1,11 @@
-import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { describe, test } from 'vitest';
-import { overflowingElements, violations } from '../support/accessibility.ts';
-import { addMember, button, phone, screenshot, signIn } from '../support/panel-page.ts';
+import { addMember, button, checkPage, phone, screenshot, signIn } from '../support/panel-page.ts';
 import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
 
 /** A shop without any product, category or vendor. */
 const { shop, visitor } = shoppers({ seed: async () => {} });
-
-const checkPage = async (page: Page, name: string) => {
-  expect(await overflowingElements(page)).toEqual([]);
-  expect(await violations(page)).toEqual([]);
-  await screenshot(page, name);
-};
 
 const photo = async (name: string, background: string) => ({
   name,

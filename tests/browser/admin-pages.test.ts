@@ -1,22 +1,14 @@
 import { sql } from 'kysely';
-import type { Page } from 'playwright';
 import { describe, test } from 'vitest';
 import { today } from '../../src/domain/periods.ts';
-import { overflowingElements, violations } from '../support/accessibility.ts';
-import { addMember, button, phone, screenshot, signIn } from '../support/panel-page.ts';
+import { overflowingElements } from '../support/accessibility.ts';
+import { addMember, button, checkPage, phone, signIn } from '../support/panel-page.ts';
 import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
 import { address } from '../support/small-shop.ts';
 import { staffPassword } from '../support/staff.ts';
 
 const { shop, visitor } = shoppers();
-
-/** Nothing overflows, and the accessibility checks find nothing. */
-const checkPage = async (page: Page, name: string) => {
-  expect(await overflowingElements(page)).toEqual([]);
-  expect(await violations(page)).toEqual([]);
-  await screenshot(page, name);
-};
 
 /** Stores an order placed at noon in Dhaka, with a line of each of the two vendors. @returns the id */
 const storeOrder = async (day: string, { status = 1, paid = false } = {}): Promise<number> => {

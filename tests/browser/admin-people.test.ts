@@ -1,22 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import type { Page } from 'playwright';
 import { test } from 'vitest';
 import { reviewAdmin } from '../../server/repositories/admin/review-admin.ts';
-import { overflowingElements, violations } from '../support/accessibility.ts';
-import { addMember, button, phone, screenshot, signIn } from '../support/panel-page.ts';
+import { addMember, button, checkPage, phone, signIn } from '../support/panel-page.ts';
 import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
 import { address, ids } from '../support/small-shop.ts';
 
 const { shop, visitor } = shoppers();
-
-/** Nothing overflows, and the accessibility checks find nothing. */
-const checkPage = async (page: Page, name: string) => {
-  expect(await overflowingElements(page)).toEqual([]);
-  expect(await violations(page)).toEqual([]);
-  await screenshot(page, name);
-};
 
 /** Stores a delivered order of a saree, of vendor 1, and panjabis, of vendor 2, with a review of each. @returns ids of the reviews */
 const storeReviews = async (panjabis: number): Promise<number[]> => {

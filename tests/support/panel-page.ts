@@ -1,6 +1,8 @@
 import type { Page } from 'playwright';
 import { hashPassword } from '../../server/secrets/passwords.ts';
 import type { StaffRole } from '../../src/contracts/admin/schemas/staff.ts';
+import { overflowingElements, violations } from './accessibility.ts';
+import { expect } from './playwright-expect.ts';
 import type { RunningShop } from './running-shop.ts';
 import { staffPassword } from './staff.ts';
 
@@ -52,4 +54,11 @@ export const screenshot = async (page: Page, name: string) => {
     }
   await page.emulateMedia({ colorScheme: null });
   if (size) await page.setViewportSize(size);
+};
+
+/** Nothing overflows, and the accessibility checks find nothing. */
+export const checkPage = async (page: Page, name: string) => {
+  expect(await overflowingElements(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
+  await screenshot(page, name);
 };

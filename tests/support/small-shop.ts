@@ -47,9 +47,6 @@ export const seedShop = async (db: Kysely<Database>): Promise<void> => {
       { id: 2, name: 'Old Town Tailors', slug: 'old-town-tailors' },
     ])
     .execute();
-  // The next ones get ids after these.
-  await sql`SELECT setval(pg_get_serial_sequence('categories', 'id'), 4),
-    setval(pg_get_serial_sequence('merchants', 'id'), 2)`.execute(db);
   const shared = {
     featured_img: '/pictures/a.webp',
     description: '<p>Fine cloth.</p>',
