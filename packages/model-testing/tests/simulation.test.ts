@@ -108,7 +108,11 @@ describe('simulated time and chance', () => {
 
     it('unless a timer fires first', async () => {
       const at = async (ms: number) => {
-        const { runs } = await testMachine({ ...model, cases: { use: { now: {}, late: later(ms, {}) } } });
+        const { runs, failures } = await testMachine({
+          ...model,
+          cases: { use: { now: {}, late: later(ms, {}) } },
+        });
+        expect(failures).toEqual([]);
         return runs.flatMap(({ steps }) => steps.map(({ from, move }) => `${from} ${move}`));
       };
       expect(await at(59_999)).toContain('unlocked use · late');
