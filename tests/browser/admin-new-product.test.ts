@@ -57,7 +57,7 @@ describe('an owner of an empty shop, on a phone', () => {
     await expect(page.getByText('Removed. It is gone when you save.')).toBeVisible();
     await button(page, 'Move Picture 2 earlier').press('Enter');
 
-    // The answer is lost: the product is there, but the panel does not know.
+    // The response is lost: the product is stored, but the panel does not know.
     await page.route('**/api/admin/products', async (route) => {
       await route.fetch();
       await route.abort();

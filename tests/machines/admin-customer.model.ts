@@ -63,13 +63,13 @@ export default machineModel({
         expect([context.act, state]).toEqual([before.act, stateOf[before.act ?? 'delete']]);
     },
     'reports a sent link, exported data, and an ended session': ({ last }) => {
-      const answer = /^\w+ answers · (.*)$/.exec(last?.move ?? '')?.[1] ?? '';
+      const outcome = /^\w+ answers · (.*)$/.exec(last?.move ?? '')?.[1] ?? '';
       const expected = {
         sent: [{ type: 'link.sent', isNew: true }],
         recent: [{ type: 'link.sent', isNew: false }],
         exported: [{ type: 'data.exported', data: personalData }],
         expired: [{ type: 'session.expired' }],
-      }[answer];
+      }[outcome];
       expect(last?.emitted ?? []).toEqual(expected ?? []);
     },
   },

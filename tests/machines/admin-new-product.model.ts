@@ -61,20 +61,20 @@ export default machineModel({
       expect(last.requests).toHaveLength(last.to === 'creating' && last.from !== 'creating' ? 1 : 0);
     },
     'each response leads to its state': ({ last, state }) => {
-      const answer = /^create answers · (.*)$/.exec(last?.move ?? '')?.[1];
-      if (answer !== undefined)
+      const outcome = /^create answers · (.*)$/.exec(last?.move ?? '')?.[1];
+      if (outcome !== undefined)
         expect(state).toBe(
-          { created: 'created', repeated: 'created', existing: 'existing' }[answer] ?? 'failed',
+          { created: 'created', repeated: 'created', existing: 'existing' }[outcome] ?? 'failed',
         );
     },
     'a retry sends the same product': ({ last, before, context }) => {
       if (last?.move === 'product.retry · plain') expect(context.request).toEqual(before.request);
     },
     'reports the added product, and an ended session': ({ last }) => {
-      const answer = /^create answers · (.*)$/.exec(last?.move ?? '')?.[1] ?? '';
+      const outcome = /^create answers · (.*)$/.exec(last?.move ?? '')?.[1] ?? '';
       const added = [{ type: 'product.created', product }];
       const expected =
-        { created: added, repeated: added, expired: [{ type: 'session.expired' }] }[answer] ?? [];
+        { created: added, repeated: added, expired: [{ type: 'session.expired' }] }[outcome] ?? [];
       expect(last?.emitted ?? []).toEqual(expected);
     },
   },

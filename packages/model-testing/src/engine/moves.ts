@@ -15,14 +15,17 @@ import {
   type Timer,
 } from './position.ts';
 
-/** A possible next step: an event, an actor outcome, a timer or a change of the environment. Path ids are hashes of the keys. */
+/**
+ * A possible next step: an event, an actor outcome, a timer or a change of the environment. Path ids are hashes of the
+ * keys. `wait` is the time in ms that passes before an event.
+ */
 export type Move = {
   readonly key: string;
   /** Event type, actor name, timer name or variable. */
   readonly name: string;
   readonly case: string;
   readonly event: AnyEventObject;
-} /** `wait` is the time in ms that passes before. */ & (
+} & (
   | { readonly kind: 'event'; readonly wait: number }
   | { readonly kind: 'outcome'; readonly actor: PendingActor; readonly outcome: Outcome }
   | { readonly kind: 'timer'; readonly timer: Timer }

@@ -85,8 +85,7 @@ export class ActorHost implements Host {
       if (move.kind === 'event') {
         if (move.wait > 0) this.advance(move.wait);
         this.actor?.send(move.event);
-      }
-      if (move.kind === 'timer') this.advance(Math.max(0, move.timer.due - from.simulation.now));
+      } else if (move.kind === 'timer') this.advance(Math.max(0, move.timer.due - from.simulation.now));
       else if (move.kind === 'outcome') await this.controlled.settle(this.child(move.actor.id), move.outcome);
       await this.ready();
     });
