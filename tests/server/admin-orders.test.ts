@@ -209,6 +209,7 @@ describe('the list', () => {
     for (const search of [
       `RZZ${String(id).padStart(8, '0')}`,
       `rzz${id}`,
+      String(id).padStart(8, '0'),
       '01899000111',
       '+880 1899-000111',
       '8801899000111',
