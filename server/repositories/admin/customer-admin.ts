@@ -6,15 +6,15 @@ import type {
   PersonalData,
 } from '../../../src/contracts/admin/schemas/customer.ts';
 import { addressFields, withoutEmptyFields } from '../../../src/domain/address.ts';
-import { normalizePhone } from '../../../src/domain/contact.ts';
 import { erasedAddress } from '../../../src/domain/erased-address.ts';
-import { type Locale, toLatinDigits } from '../../../src/domain/locale.ts';
+import type { Locale } from '../../../src/domain/locale.ts';
 import { orderNumber, orderStatus } from '../../../src/domain/order.ts';
 import type { Database } from '../../database/types.ts';
 import { writeAuditLog } from '../audit-log.ts';
 import { statusNumbers } from '../orders/order-status.ts';
 import { type KeysetPage, rowsToRead, toKeysetPage } from './keyset.ts';
 import { paymentOf } from './order-admin.ts';
+import { containsWord, searchWords } from './search-words.ts';
 
 /** The customer cannot be deleted. The message is shown to the operator. */
 export class CustomerAdminError extends Error {
@@ -31,15 +31,8 @@ const openStatuses = [statusNumbers.pending, statusNumbers.processing];
 
 /** The condition of a search by name, email or phone, however it is typed. */
 const searchCondition = (typed: string): RawBuilder<boolean> | undefined => {
-  const text = toLatinDigits(normalizePhone(typed)).trim().toLowerCase();
-  if (text === '') return undefined;
-  const words = /^[+\d][\d\s-]*$/.test(text)
-    ? [text.replace(/\D/g, '').replace(/^88(?=01)/, '')]
-    : text.split(/\s+/);
-  const conditions = words.map(
-    (word) => sql<boolean>`users.search_text LIKE ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
-  );
-  return sql`(${sql.join(conditions, sql` AND `)})`;
+  const conditions = searchWords(typed).map((word) => containsWord(sql`users.search_text`, word));
+  return conditions.length === 0 ? undefined : sql`(${sql.join(conditions, sql` AND `)})`;
 };
 
 const ordersOfUser = (condition = sql`true`) =>

@@ -8,8 +8,6 @@ import type {
   VendorOrder,
 } from '../../../src/contracts/admin/schemas/order.ts';
 import type { Vendor } from '../../../src/contracts/admin/schemas/staff.ts';
-import { normalizePhone } from '../../../src/domain/contact.ts';
-import { toLatinDigits } from '../../../src/domain/locale.ts';
 import { orderNumber, orderStatus } from '../../../src/domain/order.ts';
 import { lineTotal } from '../../../src/domain/pricing.ts';
 import type { Database } from '../../database/types.ts';
@@ -18,6 +16,7 @@ import { auditEntryRepository } from './audit-entries.ts';
 import { midnight } from './dhaka-days.ts';
 import { type KeysetPage, rowsToRead, toKeysetPage } from './keyset.ts';
 import { paymentOf } from './order-admin.ts';
+import { containsWord, searchWords } from './search-words.ts';
 import { sentMailRepository } from './sent-mails.ts';
 
 export interface PanelOrderFilter {
@@ -37,25 +36,20 @@ export interface PanelOrderFilter {
 /** Greater than all ids. */
 const maxId = 2_147_483_647;
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
-const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
  * The condition of a search: an order number, or words that the order contains. A phone is found however it is typed.
  * Of short numbers, both are found.
  */
-export const searchCondition = (typed: string): RawBuilder<boolean> | undefined => {
-  const text = toLatinDigits(normalizePhone(typed)).trim().toLowerCase();
-  if (text === '') return undefined;
+const searchCondition = (typed: string): RawBuilder<boolean> | undefined => {
+  const words = searchWords(typed);
+  if (words.length === 0) return undefined;
+  const text = words.join(' ');
   const number = /^rzz0*(\d{1,9})$/.exec(text)?.[1];
   if (number !== undefined) return sql`orders.id = ${Number(number)}`;
-  const contains = (word: string) => sql<boolean>`orders.search_text LIKE ${likePattern(word)}`;
-  if (/^[+\d][\d\s-]*$/.test(text)) {
-    const digits = text.replace(/\D/g, '').replace(/^88(?=01)/, '');
-    return digits.length < 10
-      ? sql`(orders.id = ${Number(digits)} OR ${contains(digits)})`
-      : contains(digits);
-  }
-  return sql`(${sql.join(text.split(/\s+/).map(contains), sql` AND `)})`;
+  const conditions = words.map((word) => containsWord(sql`orders.search_text`, word));
+  const found = sql<boolean>`(${sql.join(conditions, sql` AND `)})`;
+  return /^\d{1,9}$/.test(text) ? sql`(orders.id = ${Number(text)} OR ${found})` : found;
 };
 
 const conditionsOf = (filter: PanelOrderFilter, { before }: KeysetPage): RawBuilder<boolean>[] => {
