@@ -263,14 +263,21 @@ test('a deletion leaves the orders for the accounts, and nothing of the person',
     { action: 'customer.delete', details: { orders: 1, reviews: 1 } },
   ]);
 
-  // No mail can be sent about it, and its status changes without one.
+  // No mail can be sent about it, and its status and lines change without one.
   const mail = await staff.post(`/api/admin/orders/${orderId}/mails`, { mail: 'status' });
   expect(mail).toMatchObject({
     status: 409,
     body: { message: 'The personal data of this customer were deleted.' },
   });
-  const cancel = { version: stored.version, status: 'cancelled' };
-  expect((await staff.post(`/api/admin/orders/${orderId}/status`, cancel)).status).toBe(200);
+  for (const [path, change] of [
+    ['status', { status: 'processing' }],
+    ['lines', { lines: [{ position: 0, quantity: 2 }] }],
+    ['status', { status: 'cancelled' }],
+  ] as const) {
+    const body = { version: (await orderRow()).version, ...change };
+    const changed = await staff.post(`/api/admin/orders/${orderId}/${path}`, body);
+    expect([changed.status, changed.body.data.version]).toEqual([200, body.version + 1]);
+  }
   const outbox = await db.selectFrom('outbox_mails').selectAll().where('order_id', '=', orderId).execute();
   expect(outbox).toEqual([]);
 });

@@ -200,6 +200,11 @@ export const customerRepository = (db: Kysely<Database>) => {
   };
 };
 
+/** The erased address with the district of an order's address. */
+const erased = (address: 'shipping_address' | 'billing_address') => sql<string>`
+  ${JSON.stringify(erasedAddress('–'))}::jsonb
+    || jsonb_build_object('city', coalesce(${sql.ref(address)} ->> 'city', '–'))`;
+
 /** What the audit log has of addresses and notes. */
 const eraseAuditDetails = (ids: readonly number[]) => sql`
   UPDATE audit_log SET details = (
@@ -234,12 +239,7 @@ export const customerAdmin = (db: Kysely<Database>, actor: string) => ({
         throw new CustomerAdminError('stale', `The email of customer ${id} is another one now.`);
       const orders = await transaction
         .selectFrom('orders')
-        .select([
-          'id',
-          'order_status',
-          sql<string>`coalesce(shipping_address ->> 'city', '–')`.as('shippingCity'),
-        ])
-        .select(sql<string>`coalesce(billing_address ->> 'city', '–')`.as('billingCity'))
+        .select(['id', 'order_status'])
         .where('user_id', '=', id)
         .orderBy('id')
         .forUpdate()
@@ -255,21 +255,20 @@ export const customerAdmin = (db: Kysely<Database>, actor: string) => ({
         .deleteFrom('reviews')
         .where('order_line_id', 'in', (lines) => lines.selectFrom('order_lines').select('id').where(ofOrders))
         .executeTakeFirst();
-      for (const order of orders)
-        await transaction
-          .updateTable('orders')
-          .set({
-            shipping_address: JSON.stringify(erasedAddress(order.shippingCity)),
-            billing_address: JSON.stringify(erasedAddress(order.billingCity)),
-            additional_note: '',
-            staff_note: '',
-            payment_trnx_mobile: sql`CASE WHEN payment_trnx_mobile IS NULL THEN NULL ELSE '' END`,
-            idempotency_key: null,
-            request_hash: null,
-            updated_at: sql`now()`,
-          })
-          .where('id', '=', order.id)
-          .execute();
+      await transaction
+        .updateTable('orders')
+        .set({
+          shipping_address: erased('shipping_address'),
+          billing_address: erased('billing_address'),
+          additional_note: '',
+          staff_note: '',
+          payment_trnx_mobile: sql`CASE WHEN payment_trnx_mobile IS NULL THEN NULL ELSE '' END`,
+          idempotency_key: null,
+          request_hash: null,
+          updated_at: sql`now()`,
+        })
+        .where('user_id', '=', id)
+        .execute();
       await eraseAuditDetails(ids).execute(transaction);
       await transaction
         .deleteFrom('outbox_mails')
