@@ -10,6 +10,7 @@ const columns = {
   'oauth_auth_codes.code_challenge_method': "'S256' | 'plain' | null",
   'order_lines.product': json,
   'orders.billing_address': json,
+  'orders.coupon_type': "'percentage_discount' | 'fixed_discount'",
   'orders.payment_method': "'cash' | 'bkash'",
   'orders.shipping_address': json,
   'orders.status_times': 'ColumnType<Record<string, unknown>, string | undefined, string>',

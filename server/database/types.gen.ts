@@ -184,7 +184,9 @@ export interface Orders {
   additional_note: Generated<string>;
   billing_address: ColumnType<Record<string, unknown>, string, string>;
   consignment_number: Generated<string>;
+  coupon_amount: number | null;
   coupon_code: string | null;
+  coupon_type: 'percentage_discount' | 'fixed_discount' | null;
   courier: Generated<string>;
   created_at: Generated<Timestamp>;
   delivery_charge: number;

@@ -569,13 +569,21 @@ describe('the lines of an order', () => {
   test('change with totals, coupon, stock, history and a mail', async () => {
     const id = await place({ ...both, coupon_code: 'EID10', discount_amount: 770, total_price_cart: 7030 });
     const before = [await stockOf(ids.saree), await stockOf(ids.panjabi)];
-    // The coupon was promised.
-    await db.updateTable('coupons').set({ active: false }).where('code', '=', 'EID10').execute();
+    // The coupon was promised as it was.
+    await db
+      .updateTable('coupons')
+      .set({ active: false, amount: 50, min_subtotal: 7000 })
+      .where('code', '=', 'EID10')
+      .execute();
     const { status, body } = await change(id, [
       { position: 0, quantity: 0 },
       { position: 1, quantity: 3 },
     ]);
-    await db.updateTable('coupons').set({ active: true }).where('code', '=', 'EID10').execute();
+    await db
+      .updateTable('coupons')
+      .set({ active: true, amount: 10, min_subtotal: 0 })
+      .where('code', '=', 'EID10')
+      .execute();
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
       sub_total: 4800,

@@ -136,6 +136,11 @@ test('a database of the first version migrates to the current schema with its da
     { id: 2, payment_method: 'bkash', payment_trnx_id: 'F1RST12345', coupon_code: 'EID10' },
     { id: 1, payment_method: 'cash', additional_note: 'Ring twice' },
   ]);
+  const terms = old.db.selectFrom('orders').select(['id', 'coupon_type', 'coupon_amount']).orderBy('id');
+  expect(await terms.where('id', '<=', 2).execute()).toEqual([
+    { id: 1, coupon_type: null, coupon_amount: null },
+    { id: 2, coupon_type: 'percentage_discount', coupon_amount: 10 },
+  ]);
   const listing = { category_slug: 'women', filter_params: [{ search: 'saree' }], sort_option: 'atoz' };
   const { body } = await customer.post('/api/filter_products?page=1', listing);
   expect(body.data.map(({ name }: { name: string }) => name)).toEqual([

@@ -12,7 +12,6 @@ import type { Database } from '../../database/types.ts';
 import { messages } from '../../messages/messages.ts';
 import { districtRepository } from '../accounts/districts.ts';
 import { writeAuditLog } from '../audit-log.ts';
-import { couponRepository } from '../orders/coupons.ts';
 import { changeStatus, type StockChange, statusNumbers } from '../orders/order-status.ts';
 import { decrementStock, incrementStock, lockStock } from '../orders/ordered-products.ts';
 import { orderRepository } from '../orders/orders.ts';
@@ -369,13 +368,11 @@ export const orderAdmin = (db: Kysely<Database>, actor: string, composeMail: Com
                 .where((where) => where.and(line))
                 .execute());
         }
+        const { coupon_type: type, coupon_amount: amount } = stored;
         const coupon =
-          stored.coupon_code === null
-            ? null
-            : ((await couponRepository(transaction).terms(stored.coupon_code)) ?? {
-                type: 'fixed_discount',
-                amount: stored.discount,
-              });
+          type === null || amount === null
+            ? { type: 'fixed_discount' as const, amount: stored.discount }
+            : { type, amount };
         const { subtotal, discount, total } = totals(left, coupon, stored.delivery_charge);
         await transaction
           .updateTable('orders')

@@ -13,11 +13,6 @@ export const couponRepository = (db: Kysely<Database>) => {
   const named = (code: string) =>
     db.selectFrom('coupons').where(sql`upper(code)`, '=', trimBlanks(code).toUpperCase());
   return {
-    /** What an order with the code was promised, whether or not the coupon is still valid: its minimum does not apply. */
-    async terms(code: string): Promise<Pick<Coupon, 'type' | 'amount'> | undefined> {
-      return named(code).select(['type', 'amount']).executeTakeFirst();
-    },
-
     /** The coupon of a code (case-insensitive) that can be used now, unless a customer has used it up. */
     async findValid(code: string): Promise<Coupon | undefined> {
       const found = await named(code)

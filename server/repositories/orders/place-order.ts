@@ -130,6 +130,8 @@ export const createPlaceOrder = ({ charges, limits, composeMail, summary }: Plac
     validateLines(request.cart, products);
     validateQuantities(request, (id) => products.get(id)?.name ?? messages().unnamedProduct, limits);
     const orderTotals = validateTotals(request, products, coupon);
+    // Without a discount, it is not used.
+    const used = orderTotals.discount === 0 ? null : coupon;
     await consumeOrderLimits(transaction, request, { owner, network }, limits);
     if (!(await decrementStock(transaction, request.cart)))
       throw fieldError('cart', messages().justSoldOut, { reason: 'stock' });
@@ -147,8 +149,9 @@ export const createPlaceOrder = ({ charges, limits, composeMail, summary }: Plac
         delivery_charge: orderTotals.shipping,
         grand_total: orderTotals.total,
         is_paid: orderTotals.total === 0,
-        // Without a discount, it is not used.
-        coupon_code: coupon === null || orderTotals.discount === 0 ? null : coupon.code,
+        coupon_code: used?.code ?? null,
+        coupon_type: used?.type ?? null,
+        coupon_amount: used?.amount ?? null,
         additional_note: request.additional_note?.trim() ?? '',
         locale,
       })
