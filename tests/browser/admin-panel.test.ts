@@ -149,8 +149,9 @@ describe('the panel on a phone', () => {
     await expect(conflict).toContainText('Pathao');
     expect(await violations(page)).toEqual([]);
     await screenshot(page, 'conflict');
-    await button(page, 'Save mine').click();
+    await button(page, 'Save mine').press('Enter');
     await expect(conflict).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'All orders' })).toBeFocused();
     await expect
       .poll(() => db.selectFrom('orders').select('courier').where('id', '=', id).executeTakeFirst())
       .toEqual({ courier: 'Pathao' });

@@ -21,6 +21,7 @@ import { OrderLines } from '../../ui/admin/OrderLines.tsx';
 import { HistoryList, OrderMails } from '../../ui/admin/OrderRecords.tsx';
 import { PackingSlip } from '../../ui/admin/PackingSlip.tsx';
 import { Link } from '../../ui/kit/Link.tsx';
+import { useRestoredFocus } from '../../ui/kit/use-restored-focus.ts';
 import { useLocale } from '../../ui/messages/context.ts';
 import { useTitle } from '../hooks.ts';
 import type { Panel } from '../panel.ts';
@@ -137,7 +138,7 @@ export const OrderPage = ({ panel, order: loaded, districts }: Props) => {
     order.shipping_address.email === order.billing_address.email;
 
   return (
-    <>
+    <div {...useRestoredFocus<HTMLDivElement>('first')}>
       <p>
         <Link href="/admin/orders">{messages.backToOrders}</Link>
       </p>
@@ -189,6 +190,6 @@ export const OrderPage = ({ panel, order: loaded, districts }: Props) => {
       </div>
       <PackingSlip order={order} shop={panel.settings} />
       <LeaveDialog isDirty={isDirty || editing !== null} />
-    </>
+    </div>
   );
 };

@@ -6,6 +6,7 @@ import { AddressForm } from '../address/AddressForm.tsx';
 import { Button } from '../kit/Button.tsx';
 import type { FormState } from '../kit/Form.tsx';
 import { Link } from '../kit/Link.tsx';
+import { useRestoredFocus } from '../kit/use-restored-focus.ts';
 import { useNameOf } from '../messages/names.ts';
 import { ContactLinks } from './ContactLinks.tsx';
 import { useAdminMessages } from './messages.ts';
@@ -38,7 +39,11 @@ export const OrderAddress = ({
     districts.includes(address.city) ? districts : [address.city, ...districts],
   );
   return (
-    <section className="admin-section admin-address" aria-label={title}>
+    <section
+      className="admin-section admin-address"
+      aria-label={title}
+      {...useRestoredFocus<HTMLElement>('first')}
+    >
       <div className="admin-section-head">
         <h2>{title}</h2>
         {!isEditing && !isErasedAddress(address) && (

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, screen, within } from 'storybook/test';
 import { erasedAddress } from '../../domain/erased-address.ts';
 import { AdminBadges } from './AdminBadges.tsx';
@@ -46,6 +47,21 @@ export const Changes: Story = {
     await expect(dialog.getByText('Cotton kurti, M')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Remove and save' }));
     await expect(args.onSubmit).toHaveBeenLastCalledWith([{ position: 1, quantity: 0 }]);
+  },
+};
+/** The focus follows the button that is replaced by the form, and back. */
+export const ByKeyboard: Story = {
+  render: (args) => {
+    const [isEditing, setEditing] = useState(false);
+    return <OrderLines {...args} isEditing={isEditing} onEdit={setEditing} />;
+  },
+  play: async ({ canvas, userEvent }) => {
+    canvas.getByRole('button', { name: 'Change products' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getAllByRole('textbox')[0]).toHaveFocus();
+    canvas.getByRole('button', { name: 'Cancel' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('button', { name: 'Change products' })).toHaveFocus();
   },
 };
 export const RefusedChanges: Story = {

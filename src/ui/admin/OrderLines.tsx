@@ -8,6 +8,7 @@ import { Button } from '../kit/Button.tsx';
 import { Form, type FormState } from '../kit/Form.tsx';
 import { Link } from '../kit/Link.tsx';
 import { TextField } from '../kit/TextField.tsx';
+import { useRestoredFocus } from '../kit/use-restored-focus.ts';
 import { useAccountMessages } from '../messages/account.ts';
 import { useLocale } from '../messages/context.ts';
 import { useAdminMessages } from './messages.ts';
@@ -123,7 +124,7 @@ export const OrderLines = ({ isEditing, ...props }: Props) => {
   const { discount, coupon_code, status, payment } = order;
   const isOpen = (status === 'pending' || status === 'processing') && payment !== 'paid';
   return (
-    <section className="admin-section">
+    <section className="admin-section" {...useRestoredFocus<HTMLElement>('first')}>
       <div className="admin-section-head">
         <h2>{messages.lines}</h2>
         {isOpen && !isEditing && (
