@@ -389,6 +389,7 @@ export interface Staff {
 }
 
 export interface StaffSessions {
+  authenticated_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   last_seen_at: Generated<Timestamp>;

@@ -48,6 +48,7 @@ export const en = {
   /** in the panel */
   panel: {
     stale: 'Somebody else has changed this in the meantime. Check what is stored now.',
+    passwordNeeded: 'Enter your password again to do this.',
     outOfStock: 'The order was cancelled and its products are no longer in stock.',
     notPaid: 'Only a paid order can be refunded.',
     linesClosed: 'The products of an order can be changed until it is paid, delivered or cancelled.',

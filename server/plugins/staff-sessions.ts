@@ -79,15 +79,16 @@ const csrfError = () => new HttpError(419, messages().csrfTokenInvalid);
 
 /**
  * Enforces the access rules of an operation of the panel: a session in the panel's own cookie, one of the operation's
- * roles, and for changes the CSRF token of the session. Tokens in the header Authorization are ignored.
- * @throws HttpError 401, 403 or 419
+ * roles, for changes the CSRF token of the session, and for dangerous ones a password that was entered lately. Tokens in
+ * the header Authorization are ignored.
+ * @throws HttpError 401, 403, 419 or 423
  */
 export const authorizeStaff = async (
   { metadata }: NamedRoute,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> => {
-  const { roles, safe } = metadata as AdminMetadata;
+  const { roles, safe, recentPassword } = metadata as AdminMetadata;
   if (metadata.access === 'visitor') {
     // There is no session yet: a header that other sites cannot send keeps them from signing a browser in.
     if (request.headers['x-requested-with'] === undefined) throw csrfError();
@@ -108,6 +109,8 @@ export const authorizeStaff = async (
     });
   if (!roles.includes(session.member.role)) throw new HttpError(403, messages().roleForbidden);
   if (!safe && !hasCsrfToken(request, session.token)) throw csrfError();
+  if (recentPassword === true && !session.hasRecentPassword)
+    throw new HttpError(423, messages().panel.passwordNeeded);
 };
 
 /** Sessions of the panel. */

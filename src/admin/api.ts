@@ -32,13 +32,20 @@ interface Dependencies extends SendDependencies {
   cookies: () => string;
   /** Reports a response that does not match the contract. */
   report: (problem: string) => void;
+  /** Asks the member for the password. @returns whether the request can be sent again */
+  confirmPassword: (signal: AbortSignal | undefined) => Promise<boolean>;
 }
 
 const operations: Record<string, Record<number, Schema | null>> = adminResponseSchemas.operations;
 const parseJson = createJsonParser(adminResponseSchemas.components as Record<string, Schema>);
 
 /** Creates the client. Every response is validated against the contract. */
-export const createAdminApi = ({ cookies, report, ...dependencies }: Dependencies): AdminApi => {
+export const createAdminApi = ({
+  cookies,
+  report,
+  confirmPassword,
+  ...dependencies
+}: Dependencies): AdminApi => {
   const send = createSend(dependencies);
 
   const parse = (operation: string, status: number, body: unknown): unknown => {
@@ -72,6 +79,8 @@ export const createAdminApi = ({ cookies, report, ...dependencies }: Dependencie
     // The response has set the cookie with the session's token.
     if (response.status === 419) response = await attempt();
     response = await retryWhenBusy(operation, options, response, deadline, attempt);
+    if (response.status === 423 && (await confirmPassword(options.signal)))
+      response = await attempt(options.timeoutMs ?? defaultTimeoutMs);
     const { status } = response;
     // A text that is not JSON matches no schema.
     const { body } = parseBody(response) ?? { body: response.text };

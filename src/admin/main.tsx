@@ -18,6 +18,7 @@ const language = createLanguage({ storage, load: loadAdminMessages, setServerLoc
 const start = async () => {
   const panel = createPanel({ settings, language });
   panel.session.start();
+  panel.password.start();
   panel.watch.start();
   // So that the page does not change language after the first paint.
   await language.start(takeRequestedLocale());

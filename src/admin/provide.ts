@@ -49,6 +49,7 @@ import {
 } from '../machines/admin-list.ts';
 import { newCategoryFormMachine, newCouponFormMachine } from '../machines/admin-new.ts';
 import { adminNewProductMachine, type NewProductRequest } from '../machines/admin-new-product.ts';
+import { adminPasswordMachine } from '../machines/admin-password.ts';
 import { adminPicturesMachine } from '../machines/admin-pictures.ts';
 import {
   categoryRecordMachine,
@@ -75,6 +76,16 @@ export const provideAdminSession = (api: AdminApi) =>
       ),
       signOut: fromPromise<null, undefined>(async ({ signal }) => {
         await api('POST /api/admin/sign_out', { signal });
+        return null;
+      }),
+    },
+  });
+
+export const provideAdminPassword = (api: AdminApi) =>
+  adminPasswordMachine.provide({
+    actors: {
+      confirm: fromPromise<null, { password: string }>(async ({ input, signal }) => {
+        await api('POST /api/admin/password_confirmation', { body: input, signal });
         return null;
       }),
     },

@@ -6,6 +6,7 @@ import { addMember, button, checkPage, phone, signIn } from '../support/panel-pa
 import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
 import { address, ids } from '../support/small-shop.ts';
+import { staffPassword } from '../support/staff.ts';
 
 const { shop, visitor } = shoppers();
 
@@ -224,8 +225,31 @@ test('a customer is found by phone, gets a link and the data, and is deleted on 
   await checkPage(page, 'customer-delete');
   await page.keyboard.press('Escape');
   await expect(button(page, 'Delete personal data')).toBeFocused();
+  // Whoever finds the panel open cannot delete a customer.
+  await sql`UPDATE staff_sessions SET authenticated_at = now() - interval '1 hour'`.execute(db);
   await page.keyboard.press('Enter');
   await button(page, 'Delete for ever').click();
+  const prompt = page.getByRole('dialog', { name: 'Enter your password' });
+  const password = prompt.getByLabel(/^Password/);
+  await expect(password).toBeFocused();
+  await checkPage(page, 'password');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alert').filter({ hasText: 'Enter your password again' })).toBeVisible();
+  await expect(button(page, 'Delete personal data')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await button(page, 'Delete for ever').click();
+  await page.keyboard.type('a wrong password');
+  await page.keyboard.press('Enter');
+  await expect(password).toHaveAccessibleDescription('This is not your current password.');
+  await expect(password).toBeFocused();
+  await checkPage(page, 'password-rejected');
+  await password.fill(staffPassword);
+  await page.context().setOffline(true);
+  await page.keyboard.press('Enter');
+  await expect(prompt.getByText('There is no connection.')).toBeVisible();
+  await expect(password).toHaveValue(staffPassword);
+  await page.context().setOffline(false);
+  await password.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The personal data are deleted');
   await checkPage(page, 'customer-deleted');
   expect(await db.selectFrom('users').select('id').where('id', '=', id).execute()).toEqual([]);

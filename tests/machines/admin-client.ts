@@ -7,4 +7,5 @@ export const adminApi = createAdminApi({
   cookies: () => 'XSRF-TOKEN-STAFF=token',
   isOnline: () => true,
   report: () => undefined,
+  confirmPassword: async () => false,
 });

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { namedRoutes } from '../../server/contract/routes.ts';
 import { adminContract } from '../../src/contracts/admin/index.ts';
+import type { AdminMetadata } from '../../src/contracts/admin/metadata.ts';
 import { StaffRole } from '../../src/contracts/admin/schemas/staff.ts';
 import type { BrowserClient } from '../support/browser-client.ts';
 import { address, ids, order, smallShop } from '../support/small-shop.ts';
@@ -45,6 +46,8 @@ interface Row {
   path: (things: Things) => string;
   body?: (things: Things, role: StaffRole) => object;
   headers?: () => Record<string, string>;
+  /** dangerous: a session that was left open does not allow it */
+  needsPassword?: true;
 }
 
 const everyone = ['owner', 'staff', 'vendor'] as const;
@@ -62,6 +65,12 @@ const productPath = ({ product: id }: Things) => `/api/admin/products/${id}`;
 const rows: Record<string, Row> = {
   'session.me': get(everyone, () => '/api/admin/me'),
   'session.signOut': { roles: everyone, method: 'POST', path: () => '/api/admin/sign_out' },
+  'session.confirmPassword': {
+    roles: everyone,
+    method: 'POST',
+    path: () => '/api/admin/password_confirmation',
+    body: () => ({ password: staffPassword }),
+  },
   'session.setOrderMails': {
     roles: everyone,
     method: 'POST',
@@ -139,6 +148,7 @@ const rows: Record<string, Row> = {
     method: 'POST',
     path: (things) => `${customerPath(things)}/deletion`,
     body: ({ customer: { email } }) => ({ email }),
+    needsPassword: true,
   },
   'products.list': get(forProducts, () => '/api/admin/products'),
   'products.get': get(forProducts, productPath),
@@ -351,9 +361,11 @@ test('every operation of the contract has a row, with its method and path', () =
     coupon: 1,
     customer: { id: 1, email: '' },
   };
-  for (const [name, { method, path }] of Object.entries(rows)) {
+  for (const [name, { method, path, needsPassword = false }] of Object.entries(rows)) {
     const route = routes.get(name)?.route;
     expect(route?.method, name).toBe(method);
+    const { recentPassword = false } = (route?.metadata ?? {}) as Partial<AdminMetadata>;
+    expect([recentPassword, 423 in (route?.responses ?? {})], name).toEqual([needsPassword, needsPassword]);
     expect(route?.path.replace(/:\w+/g, '1'), name).toBe(path(some).replace(/\?.*/, ''));
   }
 });
@@ -399,6 +411,20 @@ describe.each(Object.entries(rows))('%s', (_, row) => {
         expect(status).toBe(419);
       }
       expect(await snapshot()).toEqual(before);
+    });
+
+  if (row.needsPassword)
+    test.each([...row.roles])('needs the password of the role %s again after some minutes', async (role) => {
+      const client = await signedInStaff(app, role);
+      await sql`UPDATE staff_sessions SET authenticated_at = now() - interval '11 minutes'
+        WHERE id = (SELECT max(id) FROM staff_sessions)`.execute(db);
+      const before = await snapshot();
+      const { status, headers } = await send(client, row, {}, role);
+      expect([status, headers['cache-control']]).toEqual([423, 'no-store']);
+      expect(await snapshot()).toEqual(before);
+      await client.post('/api/admin/password_confirmation', { password: staffPassword });
+      things.customer = await addCustomer();
+      expect([200, 201]).toContain((await send(client, row, {}, role)).status);
     });
 
   test.each([...row.roles])('is allowed for the role %s, and never cached', async (role) => {

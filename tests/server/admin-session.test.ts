@@ -188,3 +188,52 @@ describe('changing the password', () => {
     expect((await change(client, staffPassword, 'password1')).body.errors).toHaveProperty('password');
   });
 });
+
+describe('entering the password again', () => {
+  const confirm = (client: BrowserClient, given: string) =>
+    client.post('/api/admin/password_confirmation', { password: given });
+  const age = (interval: string) =>
+    sql`UPDATE staff_sessions SET authenticated_at = now() - ${interval}::interval
+      WHERE id = (SELECT max(id) FROM staff_sessions)`.execute(db);
+  /** Deletes no customer: 404 if the operation is allowed. */
+  const dangerous = async (client: BrowserClient) =>
+    (await client.post('/api/admin/customers/99999/deletion', { email: 'nobody@example.com' })).status;
+
+  test('allows dangerous operations for 10 minutes, as signing in does, and is recorded', async () => {
+    const email = await addStaff(app, 'staff');
+    const client = new BrowserClient(app);
+    await signIn(client, email);
+    expect(await dangerous(client)).toBe(404);
+    await age('9 minutes');
+    expect(await dangerous(client)).toBe(404);
+    await age('11 minutes');
+    expect(await dangerous(client)).toBe(423);
+    expect((await confirm(client, 'wrong')).body.errors).toEqual({
+      password: ['This is not your current password.'],
+    });
+    expect(await dangerous(client)).toBe(423);
+    expect((await confirm(client, staffPassword)).status).toBe(204);
+    expect(await lastAudit()).toMatchObject({ actor: `staff ${email}`, action: 'staff.confirm-password' });
+    expect(await dangerous(client)).toBe(404);
+  });
+
+  test('is for this browser only', async () => {
+    const email = await addStaff(app, 'staff');
+    const [one, other] = [new BrowserClient(app), new BrowserClient(app)];
+    await signIn(one, email);
+    await signIn(other, email);
+    await age('11 minutes');
+    await confirm(one, staffPassword);
+    expect(await dangerous(one)).toBe(404);
+    expect(await dangerous(other)).toBe(423);
+  });
+
+  test('is limited together with signing in', async () => {
+    const email = await addStaff(app, 'staff');
+    const client = new BrowserClient(app);
+    await signIn(client, email);
+    for (let attempt = 0; attempt < 10; attempt += 1) await confirm(client, 'wrong password');
+    expect((await confirm(client, staffPassword)).status).toBe(429);
+    expect((await signIn(client, email)).status).toBe(429);
+  });
+});

@@ -7,12 +7,17 @@ import { staffColumns, toStaffMember } from './staff-rows.ts';
 /** How long a session lasts without use, and in total. */
 export const staffSessionHours = { idle: 12, total: 7 * 24 };
 
+/** How long dangerous operations are possible after the password was entered. */
+const recentPasswordMinutes = 10;
+
 /** The session of a staff member. */
 export interface StaffSession {
   id: number;
   /** the secret in the cookie, from which the CSRF token is derived */
   token: string;
   member: StaffMember;
+  /** Whether the member has entered the password within the last minutes. */
+  hasRecentPassword: boolean;
 }
 
 const isLive = sql<boolean>`last_seen_at > now() - make_interval(hours => ${staffSessionHours.idle})
@@ -39,16 +44,28 @@ export const staffSessionRepository = (db: Kysely<Database>) => ({
       .select([
         'staff_sessions.id as sessionId',
         sql<boolean>`last_seen_at < now() - interval '1 minute'`.as('isStale'),
+        sql<boolean>`authenticated_at > now() - make_interval(mins => ${recentPasswordMinutes})`.as(
+          'hasRecentPassword',
+        ),
         ...staffColumns,
       ])
       .where('token_hash', '=', hashSecret(token))
       .where(isLive)
       .executeTakeFirst();
     if (found === undefined) return undefined;
-    const { sessionId: id, isStale, ...member } = found;
+    const { sessionId: id, isStale, hasRecentPassword, ...member } = found;
     if (isStale)
       await db.updateTable('staff_sessions').set({ last_seen_at: sql`now()` }).where('id', '=', id).execute();
-    return { id, token, member: toStaffMember(member) };
+    return { id, token, member: toStaffMember(member), hasRecentPassword };
+  },
+
+  /** Notes that the member has entered the password again. */
+  async setAuthenticated(id: number): Promise<void> {
+    await db
+      .updateTable('staff_sessions')
+      .set({ authenticated_at: sql`now()` })
+      .where('id', '=', id)
+      .execute();
   },
 
   async end(id: number): Promise<void> {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AdminContract } from '../../../src/contracts/admin/index.ts';
 import type { StaffMember } from '../../../src/contracts/admin/schemas/staff.ts';
 import type { Handlers } from '../../contract/handlers.ts';
@@ -34,6 +34,15 @@ export const sessionHandlers = (app: FastifyInstance): Handlers<AdminContract['s
       return staffSessionRepository(transaction).create(member.id);
     });
 
+  /** @throws HttpError 422 at the field unless it is the password of the member who is signed in, 429 */
+  const assertPassword = async (request: FastifyRequest, password: string, field: string) => {
+    const { email } = requireStaff(request).member;
+    await limitPasswordAttempts(app, accountOf(email), readStaffDevice(request));
+    const account = await staffRepository(db, '').findByEmail(email);
+    if (!(await verifyPassword(password, account?.passwordHash)))
+      throw fieldError(field, messages().wrongPassword);
+  };
+
   return {
     signIn: async ({ body: { email, password } }, { request, reply }) => {
       await limitPasswordAttempts(app, accountOf(email), readStaffDevice(request));
@@ -51,6 +60,19 @@ export const sessionHandlers = (app: FastifyInstance): Handlers<AdminContract['s
       clearStaffCookies(request, reply);
       return { status: 204, body: undefined };
     },
+    confirmPassword: async ({ body: { password } }, { request }) => {
+      const { id, member } = requireStaff(request);
+      await assertPassword(request, password, 'password');
+      await db.transaction().execute(async (transaction) => {
+        await writeAuditLog(transaction, staffActor(member), {
+          action: 'staff.confirm-password',
+          subject: `staff ${member.id}`,
+          details: {},
+        });
+        await staffSessionRepository(transaction).setAuthenticated(id);
+      });
+      return { status: 204, body: undefined };
+    },
     setOrderMails: async ({ body }, { request }) => {
       const { member } = requireStaff(request);
       await staffRepository(db, staffActor(member)).setOrderMails(member.email, body.order_mails);
@@ -58,14 +80,14 @@ export const sessionHandlers = (app: FastifyInstance): Handlers<AdminContract['s
     },
     changePassword: async ({ body }, { request }) => {
       const { id, member } = requireStaff(request);
-      const staff = staffRepository(db, staffActor(member));
-      await limitPasswordAttempts(app, accountOf(member.email), readStaffDevice(request));
-      const account = await staff.findByEmail(member.email);
-      if (!(await verifyPassword(body.current_password, account?.passwordHash)))
-        throw fieldError('current_password', messages().wrongPassword);
+      await assertPassword(request, body.current_password, 'current_password');
       const errors = weaknessErrors(body.password, { name: member.name, email: member.email });
       if (errors.password !== undefined) throw validationError(errors);
-      await staff.setPassword(member.email, await hashPassword(body.password), id);
+      await staffRepository(db, staffActor(member)).setPassword(
+        member.email,
+        await hashPassword(body.password),
+        id,
+      );
       return { status: 204, body: undefined };
     },
   };

@@ -13,6 +13,7 @@ import { useMessages } from '../../ui/messages/context.ts';
 import { useEmitted, useFailureText, useTitle } from '../hooks.ts';
 import type { Panel } from '../panel.ts';
 import { usePanel } from '../use-panel.ts';
+import { PasswordPrompt } from './PasswordPrompt.tsx';
 import { SignIn } from './SignIn.tsx';
 
 const focusContent = () => document.getElementById('content')?.focus({ preventScroll: true });
@@ -122,6 +123,7 @@ export const AdminLayout = () => {
       >
         <Outlet />
       </AdminFrame>
+      <PasswordPrompt panel={panel} email={member.email} />
     </>
   );
 };

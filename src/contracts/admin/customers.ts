@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { c } from '../contract.ts';
 import { notFoundErrors } from '../errors.ts';
 import { IdInPath } from '../schemas/identifiers.ts';
-import { changeErrors, conflict, listErrors, readErrors } from './errors.ts';
-import { changedBy, readBy } from './metadata.ts';
+import { changeErrors, conflict, listErrors, readErrors, recentPasswordErrors } from './errors.ts';
+import { afterPasswordBy, changedBy, readBy } from './metadata.ts';
 import {
   Customer,
   CustomerDeletion,
@@ -82,8 +82,9 @@ export const customers = c.router({
       200: z.object({ data: DeletedCustomer }),
       ...changeErrors,
       ...notFoundErrors,
+      ...recentPasswordErrors,
       ...conflict(Customer),
     },
-    metadata: { ...changedBy('owner', 'staff'), ...fromList },
+    metadata: { ...afterPasswordBy('owner', 'staff'), ...fromList },
   },
 });

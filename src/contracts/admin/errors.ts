@@ -7,6 +7,11 @@ export const listErrors = { ...commonErrors, ...authErrors, 422: bodyErrors[422]
 export const readErrors = { ...commonErrors, ...authErrors, ...notFoundErrors } as const;
 /** Error responses of changes. */
 export const changeErrors = { ...commonErrors, ...authErrors, ...csrfErrors, ...bodyErrors } as const;
+/**
+ * The error response of operations with `recentPassword`: the member has not entered the password for some minutes.
+ * Nothing was changed. The request succeeds after `session.confirmPassword`.
+ */
+export const recentPasswordErrors = { 423: ErrorBody } as const;
 
 /**
  * The error response 409 of a change of something that somebody else has changed since it was read: nothing was changed.

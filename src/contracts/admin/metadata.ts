@@ -12,6 +12,8 @@ export interface AdminMetadata extends RouteMetadata {
   optional: true;
   /** Who may use the operation: 403 for other roles. Empty for signing in. */
   roles: readonly StaffRole[];
+  /** Returns 423 unless the member has entered the password within the last minutes. */
+  recentPassword?: true;
 }
 
 const shared = { access: 'customer', bearer: 'none', optional: true } as const;
@@ -23,3 +25,7 @@ export const readBy = <const Roles extends readonly StaffRole[]>(...roles: Roles
 /** Metadata of an operation that changes something, for the roles. */
 export const changedBy = <const Roles extends readonly StaffRole[]>(...roles: Roles) =>
   ({ ...shared, safe: false, idempotent: false, roles }) as const satisfies AdminMetadata;
+
+/** Metadata of a dangerous change: a session alone, such as one that was left open, does not allow it. */
+export const afterPasswordBy = <const Roles extends readonly StaffRole[]>(...roles: Roles) =>
+  ({ ...changedBy(...roles), recentPassword: true }) as const satisfies AdminMetadata;

@@ -49,6 +49,16 @@ export const session = c.router({
     responses: { 204: c.noBody(), ...changeErrors },
     metadata: { ...changedBy('owner', 'staff', 'vendor'), idempotent: true },
   },
+  confirmPassword: {
+    method: 'POST',
+    path: '/api/admin/password_confirmation',
+    body: z.object({ password: Credentials.shape.password }),
+    summary: 'Enter the own password again',
+    description:
+      'Dangerous operations return 423 unless the member has signed in or entered the password within the last 10 minutes. A wrong password returns 422 with errors.password. Rate-limited as signing in.',
+    responses: { 204: c.noBody(), ...changeErrors },
+    metadata: { ...changedBy('owner', 'staff', 'vendor'), idempotent: true, strictRateLimit: true },
+  },
   setOrderMails: {
     method: 'POST',
     path: '/api/admin/order_mails',

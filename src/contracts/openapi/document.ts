@@ -55,6 +55,7 @@ const statusDescriptions: Record<number, string> = {
   415: 'The body is not JSON',
   419: 'The CSRF token is missing or expired',
   422: 'Validation failed; errors has the messages by field',
+  423: 'The member must enter the password again',
   429: 'Too many requests; retry after the seconds in Retry-After',
   500: 'Internal server error',
   503: 'The server is overloaded or its database is unavailable; retry after the seconds in Retry-After',

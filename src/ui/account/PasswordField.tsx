@@ -9,6 +9,7 @@ interface Props {
   label: string;
   autoComplete: 'current-password' | 'new-password';
   description?: string;
+  autoFocus?: boolean;
 }
 
 const minLength = 8;

@@ -23,6 +23,10 @@ export const admin: typeof english = {
   passwordText: 'এখানে আপনি সাইন ইন থাকবেন। অন্য সব জায়গায় সাইন আউট হবে।',
   passwordChanged: 'পাসওয়ার্ড বদলানো হয়েছে। অন্য সব জায়গায় আপনি সাইন আউট হয়েছেন।',
   forgottenPassword: 'ভুলে গিয়ে থাকলে, যিনি সার্ভার চালান তিনি কমান্ড লাইনে নতুন পাসওয়ার্ড দিতে পারেন।',
+  confirmPasswordTitle: 'আপনার পাসওয়ার্ড দিন',
+  confirmPasswordText: 'এ কাজের জন্য আপনার নিজের পাসওয়ার্ড আবার লাগবে, কারণ কয়েক মিনিট ধরে আপনি তা দেননি।',
+  confirmPassword: 'এগিয়ে যান',
+  checkingPassword: 'দেখা হচ্ছে…',
   orderMailsTitle: 'নতুন অর্ডারের মেইল',
   orderMailsText:
     'প্রতিটি অর্ডারের জন্য একটি মেইল, এক মিনিটে একাধিক হলে সবগুলো মিলিয়ে একটি। ক্রেতাকে ফোন করতে যা লাগে, তা এতে থাকে।',
@@ -184,6 +188,7 @@ export const admin: typeof english = {
     'staff.set-password': 'পাসওয়ার্ড বদল',
     'staff.set-order-mails': 'অর্ডারের মেইল',
     'staff.sign-in': 'সাইন ইন',
+    'staff.confirm-password': 'আবার পাসওয়ার্ড দেওয়া হয়েছে',
     'secret.replace': 'গোপন কী বদল',
   },
   shopper: 'ক্রেতা',

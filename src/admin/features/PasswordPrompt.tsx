@@ -1,0 +1,26 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { toRefusal } from '../../features/page/failure-message.ts';
+import { PasswordDialog } from '../../ui/admin/PasswordDialog.tsx';
+import { useMessages } from '../../ui/messages/context.ts';
+import type { Panel } from '../panel.ts';
+
+/** Asks for the password while a request needs it. */
+export const PasswordPrompt = ({ panel, email }: { panel: Panel; email: string }) => {
+  const { password } = panel;
+  const messages = useMessages();
+  const isOpen = useSelector(password, (snapshot) => snapshot.hasTag('open'));
+  const isBusy = useSelector(password, (snapshot) => snapshot.hasTag('busy'));
+  const failure = useSelector(password, ({ context }) => context.failure);
+  const refusal = useMemo(() => toRefusal(failure, messages), [failure, messages]);
+  return (
+    <PasswordDialog
+      isOpen={isOpen}
+      email={email}
+      isBusy={isBusy}
+      refusal={refusal}
+      onSubmit={(typed) => password.send({ type: 'password.submit', password: typed })}
+      onCancel={() => password.send({ type: 'password.cancel' })}
+    />
+  );
+};
