@@ -149,7 +149,7 @@ const undeclaredPath = (operations: readonly Operation[]): string => {
 };
 
 /** Statuses that answer requests outside a contract: malformed, unknown, too large, too many. */
-const outsideContract: readonly number[] = [400, 404, 405, 413, 415, 422, 429];
+const outsideContract: readonly number[] = [400, 404, 405, 413, 414, 415, 422, 429, 431];
 
 /** A contract with the checks that apply to any API. */
 export const apiContract = ({

@@ -166,7 +166,7 @@ export const checkCommand = (run: (options: CheckOptions) => Promise<void>): Com
     .option('--csrf-path <path>', 'path that sets the XSRF-TOKEN cookie, if public reads do not', parsePath)
     .option(
       '--strict-statuses',
-      'with --openapi or --contract: report 400, 404, 405, 413, 415, 422 and 429 that are not declared',
+      'with --openapi or --contract: report 400, 404, 405, 413, 414, 415, 422, 429 and 431 that are not declared',
       false,
     )
     .option('--insecure', 'accept any TLS certificate, such as a self-signed one', false)
