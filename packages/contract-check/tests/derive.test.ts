@@ -34,6 +34,51 @@ describe('derived metadata', () => {
     expect(remove?.relations?.[0]).toMatchObject({ kind: 'deletes', list: 'list', rows: '[]' });
   });
 
+  test('a POST that declares only 200 creates what it responds with, unless nothing else shows that', async () => {
+    const line = object({ id: text, product_id: text, quantity: { type: 'integer' } });
+    const cart = object({ id: text, lines: { type: 'array', items: line }, total: { type: 'integer' } });
+    const shop = object({ id: text, name: text });
+    const { operations } = await contractOf({
+      '/shops': {
+        get: { operationId: 'shops', responses: { 200: described({ type: 'array', items: shop }) } },
+        post: {
+          operationId: 'openShop',
+          requestBody: content(object({ name: text })),
+          responses: { 200: described(shop) },
+        },
+      },
+      '/shops/{id}': {
+        parameters: [inPath('id')],
+        get: { operationId: 'shop', responses: { 200: described(shop) } },
+      },
+      '/notes': {
+        get: { operationId: 'notes', responses: { 200: described({ type: 'array', items: shop }) } },
+        post: { operationId: 'saveNote', requestBody: content(shop), responses: { 200: described(shop) } },
+      },
+      '/notes/{id}': {
+        parameters: [inPath('id')],
+        delete: { operationId: 'removeNote', responses: { 204: nothing } },
+      },
+      '/cart/lines': {
+        get: { operationId: 'lines', responses: { 200: described({ type: 'array', items: line }) } },
+        post: {
+          operationId: 'addLine',
+          requestBody: content(object({ product_id: text })),
+          responses: { 200: described(cart) },
+        },
+      },
+      '/cart/lines/{id}': {
+        parameters: [inPath('id')],
+        get: { operationId: 'line', responses: { 200: described(line) } },
+      },
+    });
+    const kinds = (name: string) =>
+      operations.find((each) => each.name === name)?.metadata.relations?.map(({ kind }) => kind);
+    expect(kinds('openShop')).toEqual(['creates', 'read-by-id']);
+    expect(kinds('addLine')).toEqual([]);
+    expect(kinds('saveNote')).toEqual([]);
+  });
+
   test.each(['page[size]', 'per_page', '$top', 'page'])(
     'how a list with %s alone is read to its end is not known',
     async (name) => {

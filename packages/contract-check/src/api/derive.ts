@@ -17,10 +17,12 @@ import { References, withoutCycles } from './references.ts';
 import {
   childPath,
   collectionName,
+  createsOne,
   entityOf,
   idKeyOf,
   idNameOf,
   lastParamOf,
+  parentName,
   routeOf,
   rowsOf,
 } from './resources.ts';
@@ -92,7 +94,8 @@ export const deriveMetadata = (all: readonly OperationDescription[]): Operation[
   const operations = all.map(({ operation }) => operation);
   const byRoute = new Map(operations.map((each) => [`${each.method} ${routeOf(each.path)}`, each]));
   const links = sourcesFromLinks(all);
-  const references = new References(operations);
+  const isCreation = (operation: Operation): boolean => createsOne(operation, operations);
+  const references = new References(operations, isCreation);
 
   /** What a creation responds with: the place of the id. */
   const createdAt = (creator: Operation, param: string): BodyPath | undefined => {
@@ -103,12 +106,11 @@ export const deriveMetadata = (all: readonly OperationDescription[]): Operation[
   /** The operation that creates the members of a collection, there or under a parent. */
   const creatorOf = (collection: string, param: string): { create: string; at: BodyPath } | undefined => {
     const nested = operations.find(
-      ({ method, path, responses }) =>
-        method === 'POST' &&
-        responses[201] !== undefined &&
-        routeOf(path) !== collection &&
-        collectionName(path) === collectionName(collection) &&
-        /\/:\w+\/[^/:]+$/.test(routeOf(path)),
+      (operation) =>
+        isCreation(operation) &&
+        routeOf(operation.path) !== collection &&
+        collectionName(operation.path) === collectionName(collection) &&
+        /\/:\w+\/[^/:]+$/.test(routeOf(operation.path)),
     );
     for (const creator of [byRoute.get(`POST ${collection}`), nested]) {
       const at = creator === undefined ? undefined : createdAt(creator, param);
@@ -122,9 +124,10 @@ export const deriveMetadata = (all: readonly OperationDescription[]): Operation[
       ({ method, path }) =>
         method === 'DELETE' &&
         lastParamOf(path) !== undefined &&
-        collectionName(routeOf(path).replace(/\/:\w+$/, '')) === collectionName(collection),
+        parentName(path) === collectionName(collection),
     );
-  const sourceOf = ({ method, path, responses }: Operation, param: string): Source | undefined => {
+  const sourceOf = (operation: Operation, param: string): Source | undefined => {
+    const { method, path } = operation;
     const collection = path.slice(0, path.search(new RegExp(`/:${param}(?!\\w)`)));
     const creation = creatorOf(collection, param);
     const list = byRoute.get(`GET ${collection}`);
@@ -134,8 +137,7 @@ export const deriveMetadata = (all: readonly OperationDescription[]): Operation[
     if (creation === undefined || reading === undefined) return creation ?? reading;
     // What is changed is created before; what is read, or only gets members that can be removed again, may exist.
     const isLast = lastParamOf(path) === param;
-    const isParent =
-      !isLast && (method === 'GET' || (method === 'POST' && responses[201] !== undefined && canDelete(path)));
+    const isParent = !isLast && (method === 'GET' || (isCreation(operation) && canDelete(path)));
     return isParent || (isLast && method === 'GET') ? { ...reading, otherwise: creation } : creation;
   };
   const resourceOf = (operation: Operation): Resource => {
@@ -160,7 +162,7 @@ export const deriveMetadata = (all: readonly OperationDescription[]): Operation[
         each.method === 'GET' &&
         lastParamOf(each.path) !== undefined &&
         paramNames(each).length === 1 &&
-        collectionName(routeOf(each.path).replace(/\/:\w+$/, '')) === collectionName(path),
+        parentName(each.path) === collectionName(path),
     );
     const one =
       oneOf(path) ?? (operation.method === 'POST' && paramNames(operation).length > 0 ? flat : undefined);
@@ -206,7 +208,7 @@ export const deriveMetadata = (all: readonly OperationDescription[]): Operation[
       return [...(ownPages === undefined ? [] : [ownPages]), ...queriesOf(operation, idName)];
     }
     if (method === 'POST' && param === undefined) {
-      const isCreated = operation.responses[201] !== undefined;
+      const isCreated = isCreation(operation);
       // Without a Location, what a 202 has started may not exist yet.
       if ((!isCreated && !hasLocation(operation, 202)) || createdAt(operation, idName) === undefined)
         return [];

@@ -105,11 +105,9 @@ export class References {
   readonly #operations: readonly Operation[];
   readonly #lists: { name: string; operation: Operation; source: ReadSource; type: string | undefined }[];
 
-  constructor(operations: readonly Operation[]) {
+  constructor(operations: readonly Operation[], isCreation: (operation: Operation) => boolean) {
     this.#operations = operations;
-    const creators = operations.filter(
-      ({ method, responses }) => method === 'POST' && responses[201] !== undefined,
-    );
+    const creators = operations.filter(isCreation);
     this.#lists = operations
       .filter((operation) => operation.method === 'GET' && lastParamOf(operation.path) === undefined)
       // The list of all things is shorter than the list of those of one parent.

@@ -1,5 +1,6 @@
 import { type BodyPath, type Operation, schemaOf } from '../contract/operation.ts';
 import type { JsonSchema } from '../contract/schema.ts';
+import { fieldsPlace, shapeAt } from '../relations/fields-place.ts';
 
 /** A name without its spelling: `user_id`, `userId` and `user-id` are the same. */
 export const normalized = (key: string): string => key.replace(/[\W_]/g, '').toLowerCase();
@@ -66,11 +67,20 @@ export const childPath = (place: BodyPath, key: string): BodyPath => (place === 
 /** Frameworks differ in whether a path ends with a slash: Django REST and FastAPI combine /things/ and /things/{id}. */
 export const routeOf = (path: string): string => path.replace(/(.)\/$/, '$1');
 
+/** The schema of the entity at a place of a response. */
+const schemaAt = ({ responses }: Operation, place: BodyPath): JsonSchema | undefined => {
+  const body = schemaOf(responses[200])?.shape;
+  return place === '' ? body : body?.properties?.[place];
+};
+
 /** The name of the parameter at the end of a path. */
 export const lastParamOf = (path: string): string | undefined => /\/:(\w+)$/.exec(routeOf(path))?.[1];
 
 /** The last segment of a collection's path: 'things' for '/parents/:id/things'. */
 export const collectionName = (path: string): string => routeOf(path).split('/').at(-1) ?? '';
+
+/** The name of the collection that a path with an id is in: 'things' for '/things/:id'. */
+export const parentName = (path: string): string => collectionName(routeOf(path).replace(/\/:\w+$/, ''));
 
 const listing = /^(list|get|search|find|all|index|query|fetch)$/;
 
@@ -92,6 +102,39 @@ export const listedThing = (path: string): string => {
 /** Whether an RPC such as `/parcel.delete` is about a thing that it names. */
 export const isAbout = (path: string, thing: string): boolean =>
   wordsOf(path).some((word) => isPluralOf(word, thing) || word === thing);
+
+/** The keys of a schema at a place of a response, or of its rows. */
+const keysAt = (schema: JsonSchema | undefined): string[] => Object.keys(schema?.properties ?? {});
+
+/**
+ * Whether a POST creates one of the things of its collection: it declares 201, or, as frameworks do by default, only
+ * 200 with what reading such a thing, or listing them, also responds with. Adding to a cart responds with the cart;
+ * a body with the id may also change what exists.
+ */
+export const createsOne = (operation: Operation, operations: readonly Operation[]): boolean => {
+  const { method, path, body, responses } = operation;
+  if (method !== 'POST') return false;
+  if (responses[201] !== undefined) return true;
+  const collection = collectionName(path);
+  const one = operations.find(
+    (each) => lastParamOf(each.path) !== undefined && parentName(each.path) === collection,
+  );
+  const param = one === undefined ? undefined : lastParamOf(one.path);
+  const entity = param === undefined ? undefined : entityOf(operation, param);
+  if (param === undefined || entity === undefined || responses[202] !== undefined) return false;
+  if (body !== undefined && idKeyOf(shapeAt(body.shape, fieldsPlace(body.shape)) ?? {}, param) !== undefined)
+    return false;
+  const created = keysAt(schemaAt(operation, entity.at));
+  return operations.some((each) => {
+    if (each.method !== 'GET') return false;
+    const isOne = lastParamOf(each.path) !== undefined && parentName(each.path) === collection;
+    const isList = collectionName(each.path) === collection;
+    const found = isOne ? entityOf(each, param) : isList ? rowsOf(each, param) : undefined;
+    const shown =
+      found === undefined ? [] : keysAt(isOne ? schemaAt(each, found.at) : rowSchemaOf(each, found.at));
+    return created.length > 0 && created.every((key) => shown.includes(key));
+  });
+};
 
 /** Whether a collection such as `categories` is named after a thing such as `category`. */
 export const isPluralOf = (collection: string, name: string): boolean =>

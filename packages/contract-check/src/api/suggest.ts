@@ -59,6 +59,7 @@ const questionsOf = (operation: Operation): string[] => {
       : []),
     ...(method === 'POST' &&
     operation.responses[201] === undefined &&
+    (metadata.relations ?? []).length === 0 &&
     schemaOf(operation.responses[200]) !== undefined
       ? ['# safe: true  # if it changes nothing']
       : []),

@@ -111,7 +111,7 @@ const sendForged = async (t: CheckContext, fixtures: Fixtures, operation: Operat
 /** What only responses have, such as an id, a total or a time, is not taken from the body of a creation. */
 export const readOnlyFields: CheckFactory = (operation) =>
   operation.method === 'POST' &&
-  operation.responses[201] !== undefined &&
+  (operation.responses[201] !== undefined || relationOf(operation, 'creates') !== undefined) &&
   !operation.metadata.strictRateLimit &&
   !operation.metadata.composed &&
   fieldsOf(operation).length > 0
