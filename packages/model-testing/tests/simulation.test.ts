@@ -2,6 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, assign, setup } from 'xstate';
 import { explore } from '../src/engine/explore.ts';
 import { later } from '../src/engine/later.ts';
+import { pathOf } from '../src/engine/path.ts';
+import { testCase } from '../src/engine/test-case.ts';
+import { journeysFor } from '../src/journeys/journey.ts';
+import { type Options, readOptions } from '../src/journeys/options.ts';
+import { makePlans } from '../src/journeys/plan.ts';
 import { testMachine } from '../src/machine/test-machine.ts';
 
 const nothing = () => undefined;
@@ -133,10 +138,42 @@ describe('simulated time and chance', () => {
       expect([failures, unvisited]).toEqual([[], []]);
     });
 
-    it('and is no part of the payload', async () => {
-      const { nodes } = await explore({ ...model, cases: { use: { late: later(1, { by: 'me' }) } } });
+    it.each([
+      ['a payload', later(1, { by: 'me' })],
+      ['a function', later(1, () => ({ by: 'me' }))],
+    ])('and is no part of the payload: %s', async (_, late) => {
+      const { nodes } = await explore({ ...model, cases: { use: { late } } });
       const [event] = nodes.flatMap(({ edges }) => edges.map(({ move }) => move.event));
       expect(event).toEqual({ type: 'use', by: 'me' });
+    });
+
+    it('only where the case is possible', async () => {
+      const late = later(1, ({ value }) => (value === 'open' ? {} : undefined));
+      const { nodes } = await explore({ ...model, cases: { use: { now: {}, late } } });
+      const from = nodes.flatMap(({ name, edges }) => edges.map(({ move }) => `${name}: ${move.key}`));
+      expect(from.filter((edge) => edge.endsWith('late'))).toEqual(['open: use · late']);
+    });
+
+    it('is exported, because other tools must wait too', async () => {
+      const graph = await explore({ ...model, cases: { use: { now: {}, late: later(1, {}) } } });
+      const { steps } = await testCase(graph, pathOf(['use · late', 'use · now']));
+      expect(steps.map(({ wait }) => wait)).toEqual([1, undefined]);
+    });
+
+    it('but not in a page', async () => {
+      const check = { description: '', assert: async () => undefined };
+      const journey = journeysFor()(() => session, {
+        name: 'session',
+        about: '',
+        startUrl: () => '/',
+        cases: () => ({ use: { late: later(1, {}) } }),
+        verbs: { use: { description: 'use the page' } },
+        states: { open: check, unlocked: check, expired: check, locked: check },
+      });
+      const options = readOptions([], () => undefined, { command: 'journeys' });
+      await expect(makePlans([journey], undefined, options as Options, true)).rejects.toThrow(
+        'session: the case "use · late" uses later(), which cannot let time pass in a page.',
+      );
     });
   });
 

@@ -10,6 +10,8 @@ import type { StepRecord } from './replay.ts';
 
 export interface TestStep extends StepRecord {
   readonly event: AnyEventObject;
+  /** Time in ms that passes before the event, in a case with `later()`. */
+  readonly wait?: number;
   /** Context that the model predicts after the step. */
   readonly context: unknown;
   readonly requirements: readonly string[];
@@ -47,6 +49,7 @@ export const testCase = async (graph: Graph, path: Path, coverage?: Coverage): P
       to: stateName(step.position.snapshot.value),
       ignored,
       event: move.event,
+      ...(move.kind === 'event' && move.wait > 0 && { wait: move.wait }),
       context: step.position.snapshot.context,
       requirements: [...new Set(goals.flatMap(({ requirements = [] }) => requirements))],
     });

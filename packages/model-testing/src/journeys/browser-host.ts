@@ -114,8 +114,6 @@ export class BrowserHost implements Host {
 
   async perform(move: Move, from: Position): Promise<void> {
     const { page, fixtures } = this.openSession();
-    if (move.kind === 'event' && move.wait > 0)
-      throw new Error(`The case ${move.key} uses later(), which cannot let time pass in a page.`);
     const verb = this.verb(move.name);
     const step = this.stepContext(from.snapshot.context);
     const control = verb.control?.(step, move.event);

@@ -118,6 +118,15 @@ export const selectJourneys = (journeys: readonly Journey[], { only }: Options):
 const unreachedStates = (graph: Graph, criteria: readonly Criterion[]): string[] =>
   unreached(graph, criteria).flatMap(({ criterion, state }) => (criterion === 'states' ? [state] : []));
 
+/** Throws if a case lets time pass, which a journey cannot. */
+const assertNoWaits = ({ model, nodes }: Graph): void => {
+  for (const { move } of nodes.flatMap(({ edges }) => edges))
+    if (move.kind === 'event' && move.wait > 0)
+      throw new SetupError(
+        `${model.name}: the case "${move.key}" uses later(), which cannot let time pass in a page.`,
+      );
+};
+
 /** Goals of the model with complete facts that are missing with the facts of this app. */
 const lostGoals = async (journey: Journey, graph: Graph, completeFacts: unknown): Promise<string[]> => {
   const { model } = modelOf(journey, completeFacts, true);
@@ -145,6 +154,7 @@ export const makePlans = async (
     const criteria = journey.criteria ?? options.criteria;
     const explored = await explore(model);
     const graph = criteria.includes('pairs') ? withPairs(explored) : explored;
+    assertNoWaits(graph);
     const { paths, generated, outdated, unplanned } = skipReason
       ? none
       : await selectPaths(graph, criteria, options);
