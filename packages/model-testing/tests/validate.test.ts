@@ -58,16 +58,19 @@ describe('assertComplete', () => {
     expect(() => assertComplete({ name: 'shop', machine, cases: {} }, { states })).not.toThrow();
   });
 
+  const expiry = raise({ type: 'over' }, { delay: 'twoWeeks' as never });
   it.each([
     ['after', { after: { twoWeeks: 'b' } }],
-    ['an action', { entry: raise({ type: 'over' }, { delay: 'twoWeeks' as never }), on: { over: 'b' } }],
-    ['a named action', { entry: 'send', on: { over: 'b' } }],
-  ])('reports a delay without a value, by %s', (_, state) => {
-    const config: unknown = { initial: 'a', states: { a: state, b: {} } };
-    const actions = { send: raise({ type: 'over' }, { delay: 'twoWeeks' as never }) };
+    ['an action of entering', { entry: expiry }],
+    ['an action of leaving', { exit: expiry }],
+    ['an action of a transition', { on: { go: { actions: expiry } } }],
+    ['an action of an eventless transition', { always: { actions: expiry } }],
+    ['a named action', { entry: 'send' }, { send: expiry }],
+  ])('reports a delay without a value, by %s', (_, state, actions = {}) => {
+    const config: unknown = { initial: 'a', states: { a: state, b: {} }, on: { over: '.b' } };
     const machine = createMachine(config as object, { actions } as never);
     const check = (tested: AnyStateMachine) =>
-      assertComplete({ name: 'loan', machine: tested, cases: {} }, { internal: ['over'] });
+      assertComplete({ name: 'loan', machine: tested, cases: {} }, { internal: ['over', 'go'] });
     expect(() => check(machine)).toThrow(
       '- no value for the delay "twoWeeks", whose event XState sends at once',
     );

@@ -47,10 +47,10 @@ const undefinedDelays = ({ root, implementations }: AnyStateMachine): string[] =
     ...transitions.flatMap((transition) => transition.actions),
     ...Object.values(implementations.actions),
   ];
-  const delays = [
-    ...nodes.flatMap(({ after }) => after.map(({ delay }) => delay)),
-    ...actions.map((action) => (typeof action === 'function' ? Reflect.get(action, 'delay') : undefined)),
-  ].filter((delay) => typeof delay === 'string');
+  // Those of `after` are raised by actions of entering.
+  const delays = actions
+    .map((action) => (typeof action === 'function' ? Reflect.get(action, 'delay') : undefined))
+    .filter((delay) => typeof delay === 'string');
   return [...new Set(delays)].filter((delay) => !(delay in implementations.delays));
 };
 
