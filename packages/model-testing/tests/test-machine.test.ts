@@ -259,6 +259,24 @@ describe('testMachine', () => {
     ]);
   });
 
+  it('fires the earliest timer first, whichever was set first, and names the time that is left', async () => {
+    const blink = (ms: number) => ({ initial: 'off', states: { off: { after: { [ms]: 'on' } }, on: {} } });
+    const machine = createMachine({
+      id: 'lamps',
+      type: 'parallel',
+      states: { left: blink(1500), middle: blink(500), right: blink(900) },
+    });
+    const lamps = ['left', 'middle', 'right'].flatMap((lamp) => [`${lamp}.off`, `${lamp}.on`]);
+    const states = Object.fromEntries(lamps.map((lamp) => [lamp, () => undefined]));
+    const { failures, runs } = await testMachine({ name: 'lamps', machine, cases: {}, states });
+    expect(failures.map(({ run }) => run.failure?.message)).toEqual([]);
+    expect(runs.flatMap(({ steps }) => steps.map(({ move }) => move))).toEqual([
+      'after lamps.middle.off · 500 ms',
+      'after lamps.right.off · 400 ms',
+      'after lamps.left.off · 600 ms',
+    ]);
+  });
+
   it('waits for a stubbed actor', async () => {
     const machine = setup({ actors: { load: fromPromise(async () => 'real') } }).createMachine({
       initial: 'loading',
