@@ -93,7 +93,7 @@ export const describeMachine = <Machine extends AnyStateMachine>(
         const broken = result.failures.filter(({ run }) =>
           run.failure?.message.includes(`broken rule "${rule}"`),
         );
-        expect(broken.map(describeFailure).join('\n\n')).toBe('');
+        if (broken.length > 0) expect.fail(broken.map(describeFailure).join('\n\n'));
         expect(result.assertions.get(rule), 'number of assertions').toBeGreaterThan(0);
       });
     }

@@ -49,6 +49,24 @@ describe('a guard that no case satisfies', () => {
     ]);
   });
 
+  it('is listed before what lies behind it, in nested states too', async () => {
+    const open = {
+      initial: 'empty',
+      states: {
+        empty: { on: { go: { guard: () => false, target: 'full' } } },
+        full: { on: { go: 'empty' } },
+      },
+    };
+    const form = createMachine({ initial: 'open', states: { open } });
+    const states = { 'open.empty': () => undefined, 'open.full': () => undefined };
+    const model = { name: 'form', machine: form, cases: { go: { plain: {} } }, states };
+    expect((await testMachine(model)).unvisited).toEqual([
+      'transition open.empty · go [guard] → open.full',
+      'state open.full',
+      'transition open.full · go → open.empty',
+    ]);
+  });
+
   it('leaves its requirements uncovered instead of hiding them', async () => {
     const graph = await explore(modelWith(child));
     expect(requirementShares(emptyCoverage(graph))).toEqual([
