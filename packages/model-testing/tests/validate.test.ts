@@ -59,7 +59,7 @@ describe('assertComplete', () => {
   });
 
   const expiry = raise({ type: 'over' }, { delay: 'twoWeeks' as never });
-  it.each([
+  it.each<[string, object, object?]>([
     ['after', { after: { twoWeeks: 'b' } }],
     ['an action of entering', { entry: expiry }],
     ['an action of leaving', { exit: expiry }],
