@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Environment } from '../server/config/config.ts';
+import { shopVariableNames } from '../server/config/shop-variables.ts';
 
 interface Property {
   description?: string;
@@ -24,6 +25,8 @@ const formatValues = ({ enum: values, minimum, maximum }: Property): string => {
     : `${minimum} to ${maximum}`;
 };
 
+const ownVariables = shopVariableNames.map((name) => `\`${name}\``).join(', ');
+
 /** Formats the settings of the server as a Markdown table. */
 export const generateSettingsDocs = (): string => {
   const schema = z.toJSONSchema(Environment, { io: 'input', unrepresentable: 'any' });
@@ -35,6 +38,8 @@ export const generateSettingsDocs = (): string => {
 Generated from the schema in \`server/config/config.ts\` by \`npm run settings:docs\`.
 
 Settings are environment variables. The server does not start with an invalid value and prints which one it is. Before the shop goes public, review \`NODE_ENV\`, \`PUBLIC_URL\`, \`RAZZ_DEMO\`, \`BKASH_MERCHANT\`, \`BKASH_PERSONAL\`, \`SHOP_NAME\`, \`MAIL_URL\` and \`MAIL_FROM\`; \`npm run shop -- check\` lists what is missing.
+
+The owner can also set ${ownVariables} in the panel or by \`npm run shop -- settings set\`, without a restart. A variable that is set here takes precedence and cannot be changed there ([record](decisions/0132-settings-from-the-panel.md)).
 
 | variable | default | values | meaning |
 | --- | --- | --- | --- |

@@ -29,9 +29,10 @@ export const api = plugin(
     await app.register(rateLimit);
     await app.register(mail, {
       config,
+      sender: () => app.shop.sender,
       composeAlert: (recipient, orders, locale) =>
         newOrdersMail(
-          { shopName: config.shop.shopName, publicUrl: app.publicUrl },
+          { shopName: app.shop.settings.shopName, publicUrl: app.publicUrl },
           recipient,
           orders,
           locale,

@@ -29,6 +29,7 @@ import { health } from './plugins/health.ts';
 import { jsonBody } from './plugins/json-body.ts';
 import { createLogger, requestIds } from './plugins/logging.ts';
 import { security } from './plugins/security.ts';
+import { shop } from './plugins/shop.ts';
 import { photoRepository } from './repositories/catalogue/photos.ts';
 import { tracing } from './tracing/plugin.ts';
 
@@ -101,6 +102,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   });
   await app.register(health);
   await app.register(databaseOutage);
+  await app.register(shop);
   await app.register(api, { config });
   await app.register(apiDocs);
   await app.register(pictures, {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import { builtShop } from './config/paths.ts';
+import { checkBkashNumbers } from './config/placeholders.ts';
 import { boundPort, listeningUrl } from './config/public-url.ts';
 import { type ConnectedDatabase, type Connection, connect, requestTimeouts } from './database/connect.ts';
 import { openDatabase } from './database/open.ts';
@@ -17,6 +18,7 @@ import {
   isDemoRequested,
   requestDemo,
 } from './repositories/admin/installation.ts';
+import { readShop } from './repositories/shop-settings.ts';
 import { prepareDataFolder } from './startup/data-folder.ts';
 import { startMetricsServer } from './startup/metrics-server.ts';
 import { missingToSell } from './startup/missing-to-sell.ts';
@@ -158,6 +160,7 @@ export const serve = async (
         },
         logger,
       );
+    if (config.isProduction) checkBkashNumbers((await readShop(database.db, config.shop)).settings);
     const demoCustomers = await findDemoCustomers(database);
     const staff = await findDemoStaff(database);
     const missing = config.demo ? [] : await missingToSell(database.db, config);

@@ -28,6 +28,7 @@ import type { NamesOfKind } from '../importer/review-names.ts';
 import type { SourceRow } from '../importer/source-row.ts';
 import { createDownload } from '../pictures/download.ts';
 import { createPhotoStore, validatePhoto } from '../pictures/photo-store.ts';
+import { readShop } from '../repositories/shop-settings.ts';
 import { type CommandContext, type CommandFactory, createCommand, wholeNumber } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -125,23 +126,23 @@ const DEFAULT_CATEGORY = 'Other';
 const openSource = (
   file: string,
   { from, vendor, category, defaultStock }: Options,
-  shopName: string,
   notes: ImportNotes,
-): { source: AsyncIterable<SourceRow>; columnOf: (field: string) => string } => {
+): { read: (shopName: string) => AsyncIterable<SourceRow>; columnOf: (field: string) => string } => {
   if (from === undefined) {
     if (vendor !== undefined || category !== undefined || defaultStock !== undefined)
       throw new UsageError(
         '--vendor, --category and --default-stock belong to --from. Add --from, or leave them out.',
       );
-    return { source: readRows(file), columnOf: (field) => field };
+    const rows = readRows(file);
+    return { read: () => rows, columnOf: (field) => field };
   }
   const defaults = {
-    vendor: vendor ?? shopName,
     category: category ?? DEFAULT_CATEGORY,
     stock: defaultStock ?? DEFAULT_STOCK,
   };
   return {
-    source: readForeignRows(from, file, { defaults, notes }),
+    read: (shopName) =>
+      readForeignRows(from, file, { defaults: { ...defaults, vendor: vendor ?? shopName }, notes }),
     columnOf: (field) => foreignColumn(from, field),
   };
 };
@@ -157,7 +158,7 @@ const run = async (file: string, options: Options, context: CommandContext): Pro
   const { environment, write, writeError } = context;
   const config = readConfig(environment);
   const notes = createImportNotes();
-  const { source, columnOf } = openSource(file, options, config.shop.shopName, notes);
+  const { read, columnOf } = openSource(file, options, notes);
   const noun = options.from === undefined ? 'row' : 'product';
   const errorPrinter = createErrorPrinter(writeError, columnOf);
   const photos = createPhotoStore(config.dataDir);
@@ -167,7 +168,8 @@ const run = async (file: string, options: Options, context: CommandContext): Pro
   };
   const importFile = async ({ db }: OpenedDatabase): Promise<void> => {
     await prepareDatabase(db, config.databaseUrl);
-    const report = await importCatalogue(db, source, {
+    const { settings } = await readShop(db, config.shop);
+    const report = await importCatalogue(db, read(settings.shopName), {
       dryRun,
       skipInvalidRows: skipBadRows,
       onRowError: errorPrinter.print,

@@ -1,21 +1,19 @@
 import { resolve } from 'node:path';
-import { homeFile as demoHomeFile, popularSearches as demoSearches, scenes } from '@razz/demo-catalogue';
+import { homeFile as demoHomeFile, popularSearches as demoSearches } from '@razz/demo-catalogue';
 import { z } from 'zod';
-import { DayRange, type ShopPage, ShopSettings } from '../../src/contracts/schemas/settings.ts';
-import { pictureUrl } from '../../src/domain/pictures.ts';
+import { ShopSettings } from '../../src/contracts/schemas/settings.ts';
 import { defaultSettings } from '../../src/domain/pricing.ts';
 import { OperatorError } from '../errors/operator-error.ts';
+import { composeShop, type DealEnd, type ShopSource } from './compose-shop.ts';
 import { ConnectionUrl } from './connection-url.ts';
 import { defaultHome } from './default-home.ts';
-import { DhakaTime, endOfDealWeek } from './dhaka-time.ts';
+import { DhakaTime } from './dhaka-time.ts';
 import { type HomeFile, readHomeFile } from './home-file.ts';
 import { project } from './paths.ts';
-import { checkPlaceholders, MailSender, placeholderSender } from './placeholders.ts';
+import { checkSender, MailSender } from './placeholders.ts';
 import { readShopInfo } from './shop-info.ts';
+import { shopVariableNames, shopVariables } from './shop-variables.ts';
 import { type TrustProxy, TrustProxyText } from './trust-proxy.ts';
-
-/** When the deals end: at a fixed time (Unix seconds), every week, or never. */
-type DealEnd = { kind: 'fixed'; at: number } | { kind: 'weekly' } | { kind: 'none' };
 
 const DealEndText = z.string().transform((text, context): DealEnd => {
   if (text === 'weekly' || text === 'none') return { kind: text };
@@ -32,14 +30,6 @@ const list = z.string().transform((text) =>
     .map((part) => part.trim())
     .filter(Boolean),
 );
-const taka = (amount: number) => z.coerce.number().pipe(ShopSettings.shape.shippingDhaka).default(amount);
-const DayRangeText = z.string().transform((text, context) => {
-  const [, min, max = min] = /^(\d{1,3})(?:-(\d{1,3}))?$/.exec(text.trim()) ?? [];
-  const range = DayRange.safeParse({ min: Number(min), max: Number(max) });
-  if (range.success) return range.data;
-  context.addIssue('use a number of days such as 2 or 1-3');
-  return z.NEVER;
-});
 const url = (protocol: RegExp) => z.url({ protocol });
 const DatabaseUrl = ConnectionUrl(/^postgres(ql)?$/);
 
@@ -50,8 +40,6 @@ const Origin = z.string().transform((text, context) => {
   context.addIssue('use scheme and host only, such as https://shop.example');
   return z.NEVER;
 });
-
-const settings = ShopSettings.shape;
 
 /** Settings as environment variables. `npm run settings:docs` writes docs/settings.md from their descriptions. */
 export const Environment = z.object({
@@ -124,32 +112,22 @@ export const Environment = z.object({
     .describe(
       'key that signs tracking links, at least 32 characters, the same for all servers. Unset: one that the first start generates in the data folder ([how](operating.md))',
     ),
-  SHOP_NAME: settings.shopName.default(defaultSettings.shopName).describe('name of the shop'),
+  SHOP_NAME: shopVariables.SHOP_NAME,
+  SHOP_PHONE: shopVariables.SHOP_PHONE,
+  SHOP_WHATSAPP: shopVariables.SHOP_WHATSAPP,
+  SHOP_EMAIL: shopVariables.SHOP_EMAIL,
+  SHOP_ADDRESS: shopVariables.SHOP_ADDRESS,
   SHOP_INFO_FILE: z
     .string()
     .optional()
     .describe(
       'JSON file with contacts, facts about the shop, and the pages linked in the footer: delivery, returns, terms … ([how](operating.md#contacts-and-text-pages))',
     ),
-  SHIPPING_DHAKA: taka(defaultSettings.shippingDhaka).describe('delivery charge inside Dhaka, in taka'),
-  SHIPPING_OUT_DHAKA: taka(defaultSettings.shippingOutDhaka).describe(
-    'delivery charge outside Dhaka, in taka',
-  ),
-  DELIVERY_DAYS_DHAKA: DayRangeText.default({ min: 1, max: 3 }).meta({
-    description: 'delivery time inside Dhaka in days, shown on product pages: a number or a range',
-    defaultText: '1-3',
-  }),
-  DELIVERY_DAYS_OUT_DHAKA: DayRangeText.default({ min: 3, max: 7 }).meta({
-    description: 'the same outside Dhaka',
-    defaultText: '3-7',
-  }),
-  EXCHANGE_DAYS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(365)
-    .default(0)
-    .describe('exchange period in days, shown on product pages; `0`: not mentioned'),
+  SHIPPING_DHAKA: shopVariables.SHIPPING_DHAKA,
+  SHIPPING_OUT_DHAKA: shopVariables.SHIPPING_OUT_DHAKA,
+  DELIVERY_DAYS_DHAKA: shopVariables.DELIVERY_DAYS_DHAKA,
+  DELIVERY_DAYS_OUT_DHAKA: shopVariables.DELIVERY_DAYS_OUT_DHAKA,
+  EXCHANGE_DAYS: shopVariables.EXCHANGE_DAYS,
   HOME_PAGE_FILE: z
     .string()
     .optional()
@@ -161,14 +139,8 @@ export const Environment = z.object({
       'end of the deals: `weekly` (Friday, midnight in Dhaka), `none`, a time such as `2027-01-31T18:00:00+06:00`, or Unix seconds',
     defaultText: 'weekly',
   }),
-  BKASH_MERCHANT: settings.bkashMerchant
-    .default(defaultSettings.bkashMerchant)
-    .describe(
-      'bKash merchant number to which customers send money. The default is a placeholder, which production mode refuses',
-    ),
-  BKASH_PERSONAL: settings.bkashPersonal
-    .default(defaultSettings.bkashPersonal)
-    .describe('bKash personal number, likewise'),
+  BKASH_MERCHANT: shopVariables.BKASH_MERCHANT,
+  BKASH_PERSONAL: shopVariables.BKASH_PERSONAL,
   SEARCH_APP_ID: z
     .string()
     .optional()
@@ -258,6 +230,7 @@ export const Environment = z.object({
   MAIL_FROM: MailSender.optional().describe(
     'sender of mails, such as `Shop <orders@shop.example>`; set it together with `MAIL_URL`',
   ),
+  MAIL_SENDER_NAME: shopVariables.MAIL_SENDER_NAME,
 });
 
 type Values = z.infer<typeof Environment>;
@@ -272,7 +245,7 @@ export interface OrderLimits {
   network: { orders: number; pieces: number };
 }
 
-/** Configuration of the server and of the shop, read once at startup. */
+/** Configuration of the server, read once at startup. That of the shop is composed with what the owner has set. */
 export interface Config {
   /** 0: any free port */
   port: number;
@@ -294,6 +267,8 @@ export interface Config {
   /** RAZZ_DEMO asks for the demo, also in an empty database that existed before */
   isDemoRequested: boolean;
   mode: Values['NODE_ENV'];
+  /** NODE_ENV=production was set, and is not the default */
+  isProduction: boolean;
   logLevel: Values['LOG_LEVEL'];
   /** proxies whose X-Forwarded-* headers are trusted */
   trustProxy: TrustProxy;
@@ -320,18 +295,14 @@ export interface Config {
   mail: {
     /** undefined: mails are written to files in the data folder's outbox */
     url: string | undefined;
-    from: string;
     /** mails about orders per recipient; the others are summarized in one */
     ordersPerHour: number;
     /** shortest interval between two reset links for an account */
     resetIntervalSeconds: number;
   };
-  /** static text pages linked in the footer, by slug */
-  pages: ReadonlyMap<string, ShopPage>;
-  shop: Omit<ShopSettings, 'dealEndsAt' | 'serverTime'>;
+  shop: ShopSource;
   /** the blocks of the home page */
   home: HomeFile;
-  dealEnd: DealEnd;
 }
 
 const search = (values: Values): ShopSettings['search'] => {
@@ -386,7 +357,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
       'MAIL_URL also needs MAIL_FROM: the sender of the mails, such as Shop <orders@shop.example>',
     );
   const isProduction = variables.NODE_ENV === 'production';
-  if (isProduction) checkPlaceholders(values);
+  if (isProduction) checkSender(values);
   if (values.DATABASE_REPLICA_URL !== undefined && values.DATABASE_URL === undefined)
     throw new OperatorError('DATABASE_REPLICA_URL also needs DATABASE_URL: the primary of this standby');
   if ((values.SEARCH_APP_ID === undefined) !== (values.SEARCH_KEY === undefined)) {
@@ -394,13 +365,23 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   }
   // Its accounts have published passwords.
   const demo = values.RAZZ_DEMO ?? (values.DATABASE_URL === undefined && !isProduction);
-  const charges = { shippingDhaka: values.SHIPPING_DHAKA, shippingOutDhaka: values.SHIPPING_OUT_DHAKA };
-  const { pages, ...info } = readShopInfo(values.SHOP_INFO_FILE, {
-    ...charges,
-    shopName: values.SHOP_NAME,
-    bkashMerchant: values.BKASH_MERCHANT,
-    bkashPersonal: values.BKASH_PERSONAL,
-  });
+  const shop: ShopSource = {
+    variables: Object.fromEntries(
+      shopVariableNames.flatMap((name) => {
+        const text = variables[name];
+        return text === undefined ? [] : [[name, text]];
+      }),
+    ),
+    info: readShopInfo(values.SHOP_INFO_FILE),
+    infoFile: values.SHOP_INFO_FILE,
+    mailFrom: values.MAIL_FROM,
+    popularSearches: demo ? demoSearches : undefined,
+    search: search(values),
+    hasScenes: demo,
+    dealEnd: values.DEAL_ENDS_AT,
+  };
+  // Reports unknown placeholders.
+  composeShop(shop);
   return {
     port: values.PORT,
     host: values.HOST,
@@ -416,6 +397,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     demo,
     isDemoRequested: values.RAZZ_DEMO === true,
     mode: values.NODE_ENV,
+    isProduction,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     publicUrl: values.PUBLIC_URL,
@@ -434,37 +416,10 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     },
     mail: {
       url: values.MAIL_URL,
-      from: values.MAIL_FROM ?? placeholderSender,
       ordersPerHour: values.ORDER_MAILS_PER_HOUR,
       resetIntervalSeconds: values.RESET_MAIL_INTERVAL_SECONDS,
     },
-    pages,
-    shop: {
-      shopName: values.SHOP_NAME,
-      ...charges,
-      ...info,
-      pages: [...pages].map(([slug, { title }]) => ({ slug, title })),
-      deliveryDaysDhaka: values.DELIVERY_DAYS_DHAKA,
-      deliveryDaysOutDhaka: values.DELIVERY_DAYS_OUT_DHAKA,
-      ...(values.EXCHANGE_DAYS > 0 && { exchangeDays: values.EXCHANGE_DAYS }),
-      bkashMerchant: values.BKASH_MERCHANT,
-      bkashPersonal: values.BKASH_PERSONAL,
-      search: search(values),
-      ...(demo && info.popularSearches === undefined && { popularSearches: demoSearches }),
-    },
-    dealEnd: values.DEAL_ENDS_AT,
+    shop,
     home: readHome(values.HOME_PAGE_FILE, demo),
   };
-};
-
-/** The shop settings sent to pages, at the time `now`. */
-export const shopSettings = (config: Config, now = new Date()): ShopSettings => {
-  const serverTime = Math.floor(now.getTime() / 1000);
-  const { dealEnd } = config;
-  const weekly = dealEnd.kind === 'weekly' ? endOfDealWeek(serverTime) : null;
-  const end = dealEnd.kind === 'fixed' ? dealEnd.at : weekly;
-  const dealEndsAt = end !== null && end > serverTime ? end : null;
-  const [scene] = scenes;
-  const heroPicture = config.demo && scene ? { heroPicture: pictureUrl(scene) } : {};
-  return { ...config.shop, ...heroPicture, dealEndsAt, serverTime };
 };

@@ -2,7 +2,7 @@ import type { ShopPage } from '../../src/contracts/schemas/settings.ts';
 
 /**
  * Default text pages. They describe what the software does and make no promises for the shop's owner:
- * paragraphs with {contact} are left out while no contact is set.
+ * paragraphs with {contact} or {address} are left out while that is not set.
  */
 export const defaultPages: Record<string, ShopPage> = {
   help: {
@@ -58,6 +58,10 @@ export const defaultPages: Record<string, ShopPage> = {
           {
             en: 'We deliver to all 64 districts: {shippingDhaka} inside Dhaka, {shippingOutDhaka} outside. Office pickup is free.',
             bn: 'আমরা ৬৪ জেলায় ডেলিভারি দিই: ঢাকার ভেতরে {shippingDhaka}, বাইরে {shippingOutDhaka}। আমাদের অফিস থেকে নিলে কোনো চার্জ নেই।',
+          },
+          {
+            en: 'Our office: {address}.',
+            bn: 'আমাদের অফিস: {address}।',
           },
           {
             en: 'We call before we send the parcel, so please give a number that you answer.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ShopSettings } from '../../src/contracts/schemas/settings.ts';
 import { defaultSettings } from '../../src/domain/pricing.ts';
 import { OperatorError } from '../errors/operator-error.ts';
 
@@ -17,32 +18,42 @@ export const MailSender = z
     'use an address such as orders@shop.example, or Shop <orders@shop.example>',
   );
 
-interface CustomerFacing {
-  BKASH_MERCHANT: string;
-  BKASH_PERSONAL: string;
-  MAIL_URL?: string | undefined;
-  MAIL_FROM?: string | undefined;
-}
+type BkashNumbers = Pick<ShopSettings, 'bkashMerchant' | 'bkashPersonal'>;
+
+/** The bKash numbers that are placeholders, which do not belong to the shop. */
+export const placeholderNumbers = (settings: BkashNumbers): (keyof BkashNumbers)[] =>
+  (['bkashMerchant', 'bkashPersonal'] as const).filter((name) => isPlaceholderNumber(settings[name]));
+
+/** Whether a bKash number belongs to no shop. */
+export const isPlaceholderNumber = (number: string): boolean =>
+  [defaultSettings.bkashMerchant, defaultSettings.bkashPersonal].includes(number.slice(-11));
 
 /**
- * In production, refuses values that are placeholders and would reach customers.
- * @throws OperatorError with one line per setting
+ * In production, refuses bKash numbers to which customers would send money that is lost.
+ * @throws OperatorError with one line per number
  */
-export const checkPlaceholders = ({
-  BKASH_MERCHANT,
-  BKASH_PERSONAL,
+export const checkBkashNumbers = (settings: BkashNumbers): void => {
+  const lines = placeholderNumbers(settings).map((name) => {
+    const variable = name === 'bkashMerchant' ? 'BKASH_MERCHANT' : 'BKASH_PERSONAL';
+    return `NODE_ENV=production also needs ${variable}: the bKash number to which customers send money (${settings[name]} is a placeholder). Set it, or run: npm run shop -- settings set ${variable} <number>`;
+  });
+  if (lines.length > 0) throw new OperatorError(lines.join('\n'));
+};
+
+/**
+ * In production, refuses a sender of mails that is a placeholder.
+ * @throws OperatorError
+ */
+export const checkSender = ({
   MAIL_URL,
   MAIL_FROM,
-}: CustomerFacing): void => {
-  const placeholders = [defaultSettings.bkashMerchant, defaultSettings.bkashPersonal];
-  const lines = Object.entries({ BKASH_MERCHANT, BKASH_PERSONAL })
-    .filter(([, number]) => placeholders.includes(number))
-    .map(
-      ([name, number]) =>
-        `NODE_ENV=production also needs ${name}: the bKash number to which customers send money (${number} is a placeholder)`,
-    );
+}: {
+  MAIL_URL?: string | undefined;
+  MAIL_FROM?: string | undefined;
+}): void => {
   const domain = /@([^@>]+)>?$/.exec(MAIL_FROM ?? '')?.[1] ?? '';
   if (MAIL_URL !== undefined && reservedDomain.test(domain))
-    lines.push(`MAIL_FROM: "${domain}" is a domain of examples, from which no mail arrives. Use your own`);
-  if (lines.length > 0) throw new OperatorError(lines.join('\n'));
+    throw new OperatorError(
+      `MAIL_FROM: "${domain}" is a domain of examples, from which no mail arrives. Use your own`,
+    );
 };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { LocalText, Slug } from '../../src/contracts/schemas/identifiers.ts';
 import { ShopContact, ShopPage, type ShopSettings } from '../../src/contracts/schemas/settings.ts';
@@ -8,7 +9,7 @@ import { errorFormatter, readOperatorFile } from './operator-file.ts';
 
 type PlaceholderSettings = Pick<
   ShopSettings,
-  'shopName' | 'shippingDhaka' | 'shippingOutDhaka' | 'bkashMerchant' | 'bkashPersonal'
+  'shopName' | 'shippingDhaka' | 'shippingOutDhaka' | 'bkashMerchant' | 'bkashPersonal' | 'contact'
 >;
 
 /** Schema of the file SHOP_INFO_FILE. A null page is removed; a missing page keeps its default. */
@@ -29,6 +30,8 @@ const ShopInfo = z.strictObject({
   pages: z.record(Slug, ShopPage.strict().nullable()).default({}),
 });
 
+export type ShopInfo = z.infer<typeof ShopInfo>;
+
 const setting = 'SHOP_INFO_FILE';
 const placeholder = /\{(\w+)\}/g;
 
@@ -36,27 +39,24 @@ const placeholder = /\{(\w+)\}/g;
 const contactText = ({ phone, whatsapp, email }: ShopContact = {}): string =>
   [phone, whatsapp && `WhatsApp ${whatsapp}`, email].filter(Boolean).join(', ');
 
-/** Values of the placeholders in texts, formatted for shoppers. */
-const placeholderValues = (
-  locale: Locale,
-  settings: PlaceholderSettings,
-  contact: ShopContact | undefined,
-): Record<string, string> => ({
+/** Values of the placeholders in texts, formatted for shoppers; '' if not set. */
+const placeholderValues = (locale: Locale, settings: PlaceholderSettings): Record<string, string> => ({
   shopName: settings.shopName,
   shippingDhaka: formatTaka(settings.shippingDhaka, locale),
   shippingOutDhaka: formatTaka(settings.shippingOutDhaka, locale),
   bkashMerchant: settings.bkashMerchant,
   bkashPersonal: settings.bkashPersonal,
-  contact: contactText(contact),
+  contact: contactText(settings.contact),
+  address: settings.contact?.address ?? '',
 });
 
-/** Leaves out the paragraphs that name a contact, and sections that become empty. */
-const withoutContact = (page: ShopPage): ShopPage => ({
+/** Leaves out the paragraphs with a placeholder that has no value, and sections that become empty. */
+const withoutUnset = (page: ShopPage, unset: readonly string[]): ShopPage => ({
   ...page,
   sections: page.sections
     .map((section) => ({
       ...section,
-      paragraphs: section.paragraphs.filter(({ en }) => !en.includes('{contact}')),
+      paragraphs: section.paragraphs.filter(({ en }) => !unset.some((name) => en.includes(`{${name}}`))),
     }))
     .filter(({ paragraphs }) => paragraphs.length > 0),
 });
@@ -77,31 +77,35 @@ const mapTexts = <Value>(
   return map(value, '') as Value;
 };
 
+/** Reads SHOP_INFO_FILE. @throws OperatorError with one line per error */
+export const readShopInfo = (file: string | undefined): ShopInfo =>
+  file === undefined ? ShopInfo.parse({}) : readOperatorFile(setting, file, ShopInfo);
+
+/** The pages of the file that are still the defaults. */
+export const defaultPagesOf = ({ pages }: ShopInfo): string[] =>
+  Object.entries(defaultPages).flatMap(([slug, page]) =>
+    pages[slug] === undefined || isDeepStrictEqual(pages[slug], page) ? [slug] : [],
+  );
+
 /**
- * Contacts, facts, popular searches and pages of the shop: the defaults, overridden by the file.
- * @param knownContact the contact if the file has none
- * @throws OperatorError with one line per error
+ * Facts, popular searches and pages of the shop: the defaults, overridden by the file, with the values of their
+ * placeholders.
+ * @param file the name of the file, for errors
+ * @throws OperatorError with one line per unknown placeholder
  */
-export const readShopInfo = (
+export const composeShopInfo = (
+  { contact: _, ...overrides }: ShopInfo,
   file: string | undefined,
   settings: PlaceholderSettings,
-  knownContact?: ShopContact,
-): Pick<ShopSettings, 'contact' | 'facts' | 'popularSearches'> & { pages: Map<string, ShopPage> } => {
-  const overrides = file === undefined ? ShopInfo.parse({}) : readOperatorFile(setting, file, ShopInfo);
+): Pick<ShopSettings, 'facts' | 'popularSearches'> & { pages: Map<string, ShopPage> } => {
   const formatError = errorFormatter(setting, file ?? 'the defaults');
-  const reachedAt = overrides.contact ?? knownContact;
-  const values = {
-    en: placeholderValues('en', settings, reachedAt),
-    bn: placeholderValues('bn', settings, reachedAt),
-  };
+  const values = { en: placeholderValues('en', settings), bn: placeholderValues('bn', settings) };
   const errors: string[] = [];
-  const pages = { ...defaultPages, ...overrides.pages };
-  const hasContact = contactText(reachedAt) !== '';
+  const unset = Object.keys(values.en).filter((name) => values.en[name] === '');
+  const pages = Object.entries({ ...defaultPages, ...overrides.pages });
   const withDefaults = {
     ...overrides,
-    pages: Object.fromEntries(
-      Object.entries(pages).map(([slug, page]) => [slug, page && !hasContact ? withoutContact(page) : page]),
-    ),
+    pages: Object.fromEntries(pages.map(([slug, page]) => [slug, page && withoutUnset(page, unset)])),
   };
   const info = mapTexts(withDefaults, (text, locale, path) =>
     text.replace(placeholder, (match, name: string) => {
@@ -112,9 +116,8 @@ export const readShopInfo = (
     }),
   );
   if (errors.length > 0) throw new OperatorError(errors.join('\n'));
-  const { contact, facts, popularSearches } = info;
+  const { facts, popularSearches } = info;
   return {
-    ...(contact && { contact }),
     ...(facts && { facts }),
     ...(popularSearches && { popularSearches }),
     pages: new Map(Object.entries(info.pages).flatMap(([slug, page]) => (page ? [[slug, page]] : []))),

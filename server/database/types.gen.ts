@@ -376,6 +376,12 @@ export interface Sessions {
   visitor_hash: Buffer | null;
 }
 
+export interface ShopSettings {
+  id: Generated<number>;
+  texts: Generated<Json>;
+  version: Generated<number>;
+}
+
 export interface Staff {
   created_at: Generated<Timestamp>;
   email: string;
@@ -457,6 +463,7 @@ export interface DB {
   search_sync: SearchSync;
   search_words: SearchWords;
   sessions: Sessions;
+  shop_settings: ShopSettings;
   staff: Staff;
   staff_sessions: StaffSessions;
   users: Users;

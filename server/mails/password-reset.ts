@@ -1,12 +1,11 @@
 import type { Locale } from '../../src/domain/locale.ts';
-import type { Config } from '../config/config.ts';
 import { messagesIn } from '../messages/messages.ts';
 import type { Mail } from '../repositories/outbox.ts';
 
 /** The mail with the password reset link. */
 export const resetMail = (
   publicUrl: string,
-  { shop }: Config,
+  shopName: string,
   email: string,
   token: string,
   locale: Locale,
@@ -17,7 +16,7 @@ export const resetMail = (
   link.searchParams.set('email', email);
   return {
     recipient: email,
-    subject: resetSubject(shop.shopName),
-    text: [resetIntro, link.href, resetFooter, shop.shopName].join('\n\n'),
+    subject: resetSubject(shopName),
+    text: [resetIntro, link.href, resetFooter, shopName].join('\n\n'),
   };
 };

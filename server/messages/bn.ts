@@ -3,6 +3,7 @@ import type { Messages } from './en.ts';
 
 const number = (n: number) => formatNumber(n, 'bn');
 const taka = (amount: number) => formatTaka(amount, 'bn');
+const mobileNumber = 'বাংলাদেশের মোবাইল নম্বর দিন: 01, তারপর 3 থেকে 9, তারপর আটটি অঙ্ক।';
 const bound = { least: 'অন্তত', most: 'সর্বোচ্চ' };
 /** A limit in Bangla digits, if it is a safe integer. */
 const formatLimit = (limit: string) => (Number.isSafeInteger(Number(limit)) ? number(Number(limit)) : limit);
@@ -32,7 +33,7 @@ export const bn: Messages = {
   number: (side, limit) => `${bound[side]} ${formatLimit(limit)} এমন একটি সংখ্যা দিন।`,
   unsupportedCharacter: 'এই লেখায় এমন একটি অক্ষর আছে যা ব্যবহার করা যায় না।',
   rules: {
-    phone: 'বাংলাদেশের মোবাইল নম্বর দিন: 01, তারপর 3 থেকে 9, তারপর আটটি অঙ্ক।',
+    phone: mobileNumber,
     zipcode: 'পোস্ট কোডে চারটি অঙ্ক থাকে।',
     redirect:
       'একটিমাত্র https ঠিকানা, localhost-এর http ঠিকানা, বা অ্যাপের নিজস্ব স্কিমের ঠিকানা দিন; ব্যবহারকারীর নাম, ফাঁকা জায়গা, অদৃশ্য অক্ষর, *, \\ বা # অংশ ছাড়া।',
@@ -91,6 +92,23 @@ export const bn: Messages = {
     couponCodeTaken: 'আরেকটি কুপনের এই কোড আছে।',
     percentTooHigh: 'শতাংশ সর্বোচ্চ ১০০ হতে পারে।',
     couponOver: 'এই দিনটি পার হয়ে গেছে। পরের কোনো দিন বেছে নিন।',
+    settingFixed: (by) => `এটি সার্ভারে ${by} দিয়ে ঠিক করা, এখানে বদলানো যায় না।`,
+    settingPlaceholder: 'ক্রেতারা এই নম্বরে টাকা পাঠান। আপনার নিজের নম্বর দিন।',
+    settings: {
+      shop_name: 'একটি নাম লিখুন।',
+      shop_phone: 'একটি ফোন নম্বর দিন, যেমন 09612 000 000।',
+      shop_whatsapp: mobileNumber,
+      shop_email: 'সঠিক ইমেইল ঠিকানা দিন।',
+      shop_address: 'সর্বোচ্চ ৩০০ অক্ষরের একটি ঠিকানা লিখুন।',
+      shipping_dhaka: 'টাকার পরিমাণ দিন, যেমন ১০০।',
+      shipping_out_dhaka: 'টাকার পরিমাণ দিন, যেমন ১৫০।',
+      delivery_days_dhaka: 'দিনের সংখ্যা দিন, যেমন ২, অথবা ১-৩।',
+      delivery_days_out_dhaka: 'দিনের সংখ্যা দিন, যেমন ৫, অথবা ৩-৭।',
+      exchange_days: '০ থেকে ৩৬৫ পর্যন্ত দিনের সংখ্যা দিন।',
+      bkash_merchant: mobileNumber,
+      bkash_personal: mobileNumber,
+      mail_sender_name: 'সর্বোচ্চ ১০০ অক্ষরের নাম লিখুন, @, < ও > ছাড়া।',
+    },
   },
   csrfTokenInvalid: 'পাতাটি অনেকক্ষণ খোলা ছিল বা এর কুকি বন্ধ আছে। আবার চেষ্টা করুন।',
   tooManyAttempts: (seconds) => `অনেকবার চেষ্টা করা হয়েছে। ${number(seconds)} সেকেন্ড পরে আবার চেষ্টা করুন।`,

@@ -1,9 +1,11 @@
+import type { SettingName } from '../../src/contracts/admin/schemas/settings.ts';
 import type { PaymentMethod } from '../../src/contracts/schemas/order.ts';
 import { formatTaka } from '../../src/domain/locale.ts';
 import type { OrderStatus } from '../../src/domain/order.ts';
 import type { ShippingCharges, Totals } from '../../src/domain/pricing.ts';
 
 const taka = (amount: number) => formatTaka(amount, 'en');
+const mobileNumber = 'Enter a Bangladeshi mobile number: 01, then 3 to 9, then eight digits.';
 
 /** Names of resources as the subject of a sentence. */
 const resourceNames = {
@@ -33,7 +35,7 @@ export const en = {
   unsupportedCharacter: 'This text contains an unsupported character.',
   /** by field, for fields validated by a pattern */
   rules: {
-    phone: 'Enter a Bangladeshi mobile number: 01, then 3 to 9, then eight digits.',
+    phone: mobileNumber,
     zipcode: 'A ZIP code has four digits.',
     redirect:
       'Enter one https URL, http URL on localhost, or URL with a custom scheme of an app, without a user name, spaces, invisible characters, *, \\ or a # fragment.',
@@ -96,6 +98,24 @@ export const en = {
     couponCodeTaken: 'Another coupon has this code.',
     percentTooHigh: 'A percentage is at most 100.',
     couponOver: 'This day is over. Choose a later one.',
+    settingFixed: (by: string) => `This is set by ${by} on the server, and cannot be changed here.`,
+    settingPlaceholder: 'Shoppers send money to this number. Enter one that is yours.',
+    /** what is valid, by setting */
+    settings: {
+      shop_name: 'Enter a name.',
+      shop_phone: 'Enter a phone number, such as 09612 000 000.',
+      shop_whatsapp: mobileNumber,
+      shop_email: 'Enter a valid email address.',
+      shop_address: 'Enter an address of at most 300 characters.',
+      shipping_dhaka: 'Enter an amount in taka, such as 100.',
+      shipping_out_dhaka: 'Enter an amount in taka, such as 150.',
+      delivery_days_dhaka: 'Enter a number of days such as 2, or 1-3.',
+      delivery_days_out_dhaka: 'Enter a number of days such as 5, or 3-7.',
+      exchange_days: 'Enter a number of days from 0 to 365.',
+      bkash_merchant: mobileNumber,
+      bkash_personal: mobileNumber,
+      mail_sender_name: 'Enter a name of at most 100 characters, without @, < and >.',
+    } satisfies Record<SettingName, string>,
   },
   csrfTokenInvalid: 'The page has been open too long or its cookies are blocked. Please try again.',
   tooManyAttempts: (seconds: number) => `Too many attempts. Please wait ${seconds} seconds and try again.`,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyPlugin from 'fastify-plugin';
-import { type Config, shopSettings } from '../config/config.ts';
+import { type ShopConfig, shopSettings } from '../config/compose-shop.ts';
 import { adminFolder } from '../config/paths.ts';
 import { pagePolicy } from '../plugins/security.ts';
 import { assets } from './assets.ts';
@@ -17,10 +17,10 @@ const charsetTag = /<meta charset="[^"]*" ?\/?>/;
 const settingsTag = /<script[^>]*id="shop-settings"[^>]*>[\s\S]*?<\/script>/;
 
 /** Name and pictures of the shop, for the panel's own use. */
-const headOf = (config: Config, nonce: string): string =>
+const headOf = (shop: ShopConfig, nonce: string): string =>
   [
     tag('meta', { property: 'csp-nonce', nonce }),
-    `<script type="application/json" id="shop-settings">${scriptJson(shopSettings(config))}</script>`,
+    `<script type="application/json" id="shop-settings">${scriptJson(shopSettings(shop))}</script>`,
   ].join('\n');
 
 /**
@@ -48,7 +48,7 @@ export const adminPages = fastifyPlugin(
           .send(
             template
               .replace(settingsTag, '')
-              .replace(charsetTag, (charset) => `${charset}\n${headOf(config, nonce)}`),
+              .replace(charsetTag, (charset) => `${charset}\n${headOf(app.shop, nonce)}`),
           );
       });
     if (!isDevelopment && built !== unbuilt)

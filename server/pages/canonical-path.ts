@@ -28,7 +28,7 @@ const currentCategorySlug = async ({ pool }: Pick<FastifyInstance, 'pool'>, slug
  * @returns undefined if there is no such page, or the path is canonical
  */
 export const canonicalPath = async (
-  { pool, config }: Pick<FastifyInstance, 'pool' | 'config'>,
+  { pool, shop }: Pick<FastifyInstance, 'pool' | 'shop'>,
   path: string,
 ): Promise<string | undefined> => {
   const [, folder = '', name = ''] = /^\/+([a-z]+)\/+([^/]+)\/*$/i.exec(path) ?? [];
@@ -45,7 +45,7 @@ export const canonicalPath = async (
       const id = parseId(slug);
       return id === undefined ? undefined : ifStored('SELECT FROM merchants WHERE id = $1', id);
     },
-    pages: async () => (config.pages.has(slug) ? slug : undefined),
+    pages: async () => (shop.pages.has(slug) ? slug : undefined),
   };
   if (!Object.hasOwn(slugs, kind)) return undefined;
   const stored = await slugs[kind]?.();

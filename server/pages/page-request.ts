@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ShopSettings } from '../../src/contracts/schemas/settings.ts';
 import { type Locale, localeCookie, requestedLocale, withLocale } from '../../src/domain/locale.ts';
 import { withoutTracking } from '../../src/domain/tracking-parameters.ts';
-import { type Config, shopSettings } from '../config/config.ts';
+import { type ShopConfig, shopSettings } from '../config/compose-shop.ts';
 import { getLocale } from '../plugins/locale.ts';
 import { readSessionToken } from '../plugins/session.ts';
 
@@ -22,7 +22,7 @@ export interface PageRequest extends Pick<FastifyRequest, 'id' | 'ip' | 'log' | 
  */
 export const createPageRequest = (
   request: FastifyRequest,
-  config: Config,
+  shop: ShopConfig,
   { isVisitor = false } = {},
 ): PageRequest => {
   const locale = requestedLocale(request.url) ?? getLocale(request);
@@ -34,5 +34,5 @@ export const createPageRequest = (
   const { id, ip, log, params, query } = request;
   const url = withoutTracking(withLocale(request.url, null));
   const hasSession = !isVisitor && readSessionToken(request) !== undefined;
-  return { id, ip, log, params, query, url, cookie, hasSession, locale, settings: shopSettings(config) };
+  return { id, ip, log, params, query, url, cookie, hasSession, locale, settings: shopSettings(shop) };
 };

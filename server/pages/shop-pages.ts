@@ -10,7 +10,7 @@ import { localeParameter } from '../../src/domain/locale.ts';
 import { timeMetric } from '../../src/domain/page-time.ts';
 import { canonicalSlug } from '../../src/domain/slug.ts';
 import { isTrackingParameter } from '../../src/domain/tracking-parameters.ts';
-import { type Config, shopSettings } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
 import { isUnavailable } from '../database/errors.ts';
 import { ServerBusy } from '../errors/server-busy.ts';
 import { retryAfterSeconds } from '../plugins/errors.ts';
@@ -192,11 +192,11 @@ export const shopPages = fastifyPlugin(
       reply: FastifyReply,
       { pattern, describe }: { pattern: string; describe: DescribePage },
     ) => {
-      const visitor = createPageRequest(request, config, { isVisitor: true });
+      const visitor = createPageRequest(request, app.shop, { isVisitor: true });
       const { settings, locale, url } = visitor;
-      // Part of the cache key, so that a page with deals is not sent after their end.
+      // Part of the cache key, so that a page is not sent after a change of the settings, nor one with deals after their end.
       const page = await cache.get(
-        [locale, settings.dealEndsAt, url].join(' '),
+        [locale, app.shop.version, settings.dealEndsAt, url].join(' '),
         async () => prepare(visitor, await describeSafely(describe, visitor), pattern, { isShared: true }),
         { isOutage: app.databaseOutage.isOn() },
       );
@@ -247,7 +247,7 @@ export const shopPages = fastifyPlugin(
               (await isVisitor(request))
             )
               return sendCached(request, reply, { pattern, describe });
-            const pageRequest = createPageRequest(request, config);
+            const pageRequest = createPageRequest(request, app.shop);
             const page = await describeSafely(describe, pageRequest);
             if (page.status === 404 && (await redirectToCanonical(request, reply))) return reply;
             return send(request, reply, await prepare(pageRequest, page, rendered ? pattern : null));
@@ -259,7 +259,7 @@ export const shopPages = fastifyPlugin(
     app.setNotFoundHandler(async (request, reply) => {
       if (!acceptsHtml(request)) return app.sendNotFound(reply);
       if (await redirectToCanonical(request, reply)) return reply;
-      const pageRequest = createPageRequest(request, config);
+      const pageRequest = createPageRequest(request, app.shop);
       const page = await describeSafely(async () => {
         const { data } = await loadCommonData(app, pageRequest);
         return notFoundPage(pageRequest.locale, data);
@@ -272,11 +272,13 @@ export const shopPages = fastifyPlugin(
     const manifestFile = join(shopDir, 'site.webmanifest');
     if (existsSync(manifestFile)) {
       const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as object;
-      const { shopName } = shopSettings(config);
-      const named = JSON.stringify({ ...manifest, name: shopName, short_name: shopName });
-      app.get('/site.webmanifest', async (_request, reply) =>
-        reply.header('cache-control', 'public, max-age=3600').type('application/manifest+json').send(named),
-      );
+      app.get('/site.webmanifest', async (_request, reply) => {
+        const { shopName } = app.shop.settings;
+        return reply
+          .header('cache-control', 'public, max-age=3600')
+          .type('application/manifest+json')
+          .send(JSON.stringify({ ...manifest, name: shopName, short_name: shopName }));
+      });
     }
     await app.register(staticFiles, {
       root: shopDir,

@@ -50,7 +50,7 @@ export const sitemap = fastifyPlugin(
     app.get('/sitemap-pages.xml', async (_request, reply) => {
       const elements = urlElements([
         ...(await repository.pages()),
-        ...[...app.config.pages.keys()].map((slug) => ({ path: `/pages/${slug}`, changedAt: null })),
+        ...[...app.shop.pages.keys()].map((slug) => ({ path: `/pages/${slug}`, changedAt: null })),
       ]);
       return send(
         reply,

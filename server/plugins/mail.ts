@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import plugin from 'fastify-plugin';
 import nodemailer from 'nodemailer';
 import type { SMTPError } from 'nodemailer/lib/smtp-connection';
+import type { ShopConfig } from '../config/compose-shop.ts';
 import type { Config } from '../config/config.ts';
 import { type ComposeOrderAlert, enqueueOrderAlerts } from '../repositories/admin/order-alerts.ts';
 import { type Mail, outboxRepository, type QueuedMail, RecipientRejected } from '../repositories/outbox.ts';
@@ -21,10 +22,14 @@ declare module 'fastify' {
 /** Interval at which each process polls for mails of other processes and for retries. */
 const pollIntervalMs = 30_000;
 
+type Sender = ShopConfig['sender'];
+const senderText = (sender: Sender): string =>
+  typeof sender === 'string' ? sender : `${sender.name} <${sender.address}>`;
+
 /** Without a mail server, writes each mail to a file. */
-const fileTransport = (folder: string, from: string) => async (mail: QueuedMail) => {
+const fileTransport = (folder: string, sender: () => Sender) => async (mail: QueuedMail) => {
   await mkdir(folder, { recursive: true });
-  const content = `From: ${from}\nTo: ${mail.recipient}\nSubject: ${mail.subject}\n\n${mail.text}\n`;
+  const content = `From: ${senderText(sender())}\nTo: ${mail.recipient}\nSubject: ${mail.subject}\n\n${mail.text}\n`;
   await writeFile(join(folder, `${String(mail.id).padStart(6, '0')}.txt`), content, { mode: 0o600 });
 };
 
@@ -40,10 +45,16 @@ const isRecipientRejected = (error: unknown): error is SMTPError => {
   return command === 'RCPT TO' && /^5\d\d[ -]5\.1\./.test(String(response));
 };
 
-const smtpTransport = (url: string, from: string) => {
+const smtpTransport = (url: string, sender: () => Sender) => {
   const transport = nodemailer.createTransport({ url, connectionTimeout: 10_000, socketTimeout: 15_000 });
   return async ({ recipient, subject, text }: QueuedMail) => {
-    const message = { from, to: recipient, subject, text, signal: AbortSignal.timeout(attemptTimeoutMs) };
+    const message = {
+      from: sender(),
+      to: recipient,
+      subject,
+      text,
+      signal: AbortSignal.timeout(attemptTimeoutMs),
+    };
     try {
       await transport.sendMail(message);
     } catch (error) {
@@ -60,16 +71,17 @@ const withoutAddresses = (text: string, sender: string): string =>
 
 interface Options {
   config: Config;
+  sender: () => Sender;
   /** Composes the mails about new orders. */
   composeAlert: ComposeOrderAlert;
 }
 
 /** Sends mails from the outbox table to the mail server, or to files in the data folder. */
-export const mail = plugin(async (app, { config, composeAlert }: Options) => {
-  const { url, from } = config.mail;
+export const mail = plugin(async (app, { config, sender, composeAlert }: Options) => {
+  const { url } = config.mail;
   const outbox = outboxRepository(app.db);
   const send =
-    url === undefined ? fileTransport(join(config.dataDir, 'outbox'), from) : smtpTransport(url, from);
+    url === undefined ? fileTransport(join(config.dataDir, 'outbox'), sender) : smtpTransport(url, sender);
   let flushing: Promise<void> | undefined;
   let isFlushRequested = false;
   let isClosing = false;
@@ -81,7 +93,7 @@ export const mail = plugin(async (app, { config, composeAlert }: Options) => {
     isUnreachable = false;
   };
   const logFailure = ({ id, attempts }: QueuedMail, error: Error, isGivenUp: boolean) => {
-    const details = { mailId: id, attempts, response: withoutAddresses(error.message, from) };
+    const details = { mailId: id, attempts, response: withoutAddresses(error.message, senderText(sender())) };
     const isRefused =
       (error as Partial<SMTPError>).response !== undefined || error instanceof RecipientRejected;
     if (isGivenUp) app.log.error(details, 'gave up sending a mail: see last_error in outbox_mails');

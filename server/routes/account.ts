@@ -15,7 +15,7 @@ import { requireUser } from './caller.ts';
 import { limitPasswordAttempts } from './password-rules.ts';
 
 export const accountHandlers = (app: FastifyInstance): Handlers<typeof contract.account> => {
-  const { db, config } = app;
+  const { db } = app;
   const users = userRepository(db);
 
   /** Called before the transaction, because it uses a separate connection. @throws HttpError 429 */
@@ -47,7 +47,9 @@ export const accountHandlers = (app: FastifyInstance): Handlers<typeof contract.
       }
       if (!(await users.updateProfile(id, profile))) throw fieldError('email', messages().emailTaken);
       if (isEmailChanged)
-        await outboxRepository(transaction).enqueue(emailChangedMail(config, account.email));
+        await outboxRepository(transaction).enqueue(
+          emailChangedMail(app.shop.settings.shopName, account.email),
+        );
       return { isEmailChanged };
     });
 

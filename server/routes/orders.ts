@@ -29,11 +29,11 @@ const now = (): number => Math.floor(Date.now() / 1000);
 export const orderHandlers = (app: FastifyInstance): Handlers<typeof contract.orders> => {
   const { db, callers, secret, config, metrics } = app;
   const orders = orderRepository(db);
-  const mailOptions = () => ({ shopName: config.shop.shopName, secret, publicUrl: app.publicUrl });
+  const mailOptions = () => ({ shopName: app.shop.settings.shopName, secret, publicUrl: app.publicUrl });
   const summary = (locale: Locale) =>
-    orderMailSummary(config.shop.shopName, config.mail.ordersPerHour, locale);
+    orderMailSummary(app.shop.settings.shopName, config.mail.ordersPerHour, locale);
   const placeOrder = createPlaceOrder({
-    charges: config.shop,
+    readCharges: async (transaction) => (await app.readShop(transaction)).settings,
     limits: config.orderLimits,
     composeMail: (order, locale, districts, isGuest) =>
       orderPlacedMail({ ...mailOptions(), isGuest }, order, locale, districts),

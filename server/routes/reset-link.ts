@@ -9,7 +9,7 @@ import { userRepository } from '../repositories/accounts/users.ts';
 /** Maximum mails with reset links per minute that are asked for one address. */
 const resetsPerMinute = 10;
 
-type App = Pick<FastifyInstance, 'db' | 'config' | 'consumeRateLimit' | 'sendMail' | 'publicUrl'>;
+type App = Pick<FastifyInstance, 'db' | 'config' | 'shop' | 'consumeRateLimit' | 'sendMail' | 'publicUrl'>;
 
 /** @throws HttpError 429 */
 export const limitResetRequests = ({ consumeRateLimit }: App, email: string): Promise<void> =>
@@ -41,6 +41,6 @@ export const mailResetLink = async (
   const account = await userRepository(app.db).findCredentials(email);
   if (account === undefined) return false;
   const token = await passwordResetRepository(app.db).issue(account.id);
-  await app.sendMail(resetMail(app.publicUrl, app.config, email, token, locale));
+  await app.sendMail(resetMail(app.publicUrl, app.shop.settings.shopName, email, token, locale));
   return true;
 };

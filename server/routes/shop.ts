@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { contract } from '../../src/contracts/index.ts';
-import { shopSettings } from '../config/config.ts';
+import { shopSettings } from '../config/compose-shop.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { HttpError } from '../contract/http-error.ts';
 import { createHome } from '../home/compose-home.ts';
@@ -21,14 +21,15 @@ const toHit = (product: FoundProduct, attributes: readonly string[] | undefined)
   >;
 };
 
-export const shopHandlers = ({ pool, config, log }: FastifyInstance): Handlers<typeof contract.shop> => {
+export const shopHandlers = (app: FastifyInstance): Handlers<typeof contract.shop> => {
+  const { pool, config, log } = app;
   const search = createProductSearch(pool);
   const readHome = createHome(pool, config.home, { maxAgeMs: config.pageCacheSeconds * 1000, log });
   return {
-    settings: async () => ({ status: 200, body: shopSettings(config) }),
+    settings: async () => ({ status: 200, body: shopSettings(app.shop) }),
     home: async () => ({ status: 200, body: await readHome() }),
     page: async ({ params }) => {
-      const data = config.pages.get(params.slug);
+      const data = app.shop.pages.get(params.slug);
       if (data === undefined) throw new HttpError(404, messages().pathNotFound);
       return { status: 200, body: { data } };
     },

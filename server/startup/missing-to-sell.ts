@@ -1,17 +1,23 @@
-import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import type { MissingCode, MissingItem } from '../../src/contracts/admin/schemas/report.ts';
 import { defaultSettings } from '../../src/domain/pricing.ts';
+import type { ShopConfig } from '../config/compose-shop.ts';
 import type { Config } from '../config/config.ts';
-import { readShopInfo } from '../config/shop-info.ts';
+import { placeholderNumbers } from '../config/placeholders.ts';
+import { defaultPagesOf } from '../config/shop-info.ts';
 import type { Database } from '../database/types.ts';
 import { demoAccounts, demoStaff } from '../demo/people.ts';
+import { readShop } from '../repositories/shop-settings.ts';
 
 const item = (code: MissingCode, text: string, values: readonly string[] = []): MissingItem => ({
   code,
   values: [...values],
   text,
 });
+
+/** How to set a value that the panel has. */
+const inPanel = (argument: string): string =>
+  `Set it in the panel, or: npm run shop -- settings set ${argument}`;
 
 /** What the catalogue or the database lacks. */
 const missingData = async (db: Kysely<Database>): Promise<MissingItem[]> => {
@@ -74,15 +80,9 @@ const missingData = async (db: Kysely<Database>): Promise<MissingItem[]> => {
   return items;
 };
 
-/** The text pages that are still the defaults. */
-const defaultPagesOf = ({ pages, shop }: Pick<Config, 'pages' | 'shop'>): string[] => {
-  const { pages: defaults } = readShopInfo(undefined, shop, shop.contact);
-  return [...pages].flatMap(([slug, page]) => (isDeepStrictEqual(page, defaults.get(slug)) ? [slug] : []));
-};
-
 /** The settings that are still placeholders. */
-const missingSettings = (config: Config): MissingItem[] => {
-  const { shop, mail, pages, publicUrl } = config;
+const missingSettings = (config: Config, { settings, pages }: ShopConfig): MissingItem[] => {
+  const { mail, publicUrl } = config;
   const items: MissingItem[] = [];
   if (publicUrl === undefined)
     items.push(
@@ -91,21 +91,21 @@ const missingSettings = (config: Config): MissingItem[] => {
         'No public address: search engines are locked out, and mails link to this machine. Set PUBLIC_URL, such as https://shop.example.',
       ),
     );
-  if (shop.shopName === defaultSettings.shopName)
+  if (settings.shopName === defaultSettings.shopName)
     items.push(
-      item('shop_name', `The shop is called ${shop.shopName}, as every new shop. Set SHOP_NAME.`, [
-        shop.shopName,
-      ]),
+      item(
+        'shop_name',
+        `The shop is called ${settings.shopName}, as every new shop. ${inPanel('SHOP_NAME <name>')}`,
+        [settings.shopName],
+      ),
     );
-  const numbers = (['bkashMerchant', 'bkashPersonal'] as const).filter(
-    (name) => shop[name] === defaultSettings[name],
-  );
+  const numbers = placeholderNumbers(settings).map((name) => settings[name]);
   if (numbers.length > 0)
     items.push(
       item(
         'bkash_numbers',
-        `Customers would send money to ${numbers.map((name) => shop[name]).join(' and ')}, a placeholder. Set BKASH_MERCHANT and BKASH_PERSONAL.`,
-        numbers.map((name) => shop[name]),
+        `Customers would send money to ${numbers.join(' and ')}, a placeholder. ${inPanel('BKASH_MERCHANT <number>, and BKASH_PERSONAL')}`,
+        numbers,
       ),
     );
   if (mail.url === undefined)
@@ -115,14 +115,15 @@ const missingSettings = (config: Config): MissingItem[] => {
         `Mails are not sent but written to files in ${config.dataDir}/outbox. Set MAIL_URL and MAIL_FROM.`,
       ),
     );
-  if (Object.values(shop.contact ?? {}).length === 0)
+  const { phone, whatsapp, email } = settings.contact ?? {};
+  if (phone === undefined && whatsapp === undefined && email === undefined)
     items.push(
       item(
         'contact',
-        'No contact: shoppers see neither phone nor email. Set "contact" in SHOP_INFO_FILE (docs/operating.md).',
+        `No contact: shoppers see neither phone nor email. ${inPanel('SHOP_PHONE <number>, or SHOP_EMAIL')}`,
       ),
     );
-  const unreviewed = defaultPagesOf(config);
+  const unreviewed = defaultPagesOf(config.shop.info);
   if (!pages.has('terms')) items.push(item('page_terms', 'No page "terms". Add it to SHOP_INFO_FILE.'));
   if (unreviewed.length > 0)
     items.push(
@@ -138,7 +139,7 @@ const missingSettings = (config: Config): MissingItem[] => {
 /** What the shop still lacks to take orders from customers. */
 export const findMissing = async (db: Kysely<Database>, config: Config): Promise<MissingItem[]> => [
   ...(await missingData(db)),
-  ...missingSettings(config),
+  ...missingSettings(config, await readShop(db, config.shop)),
 ];
 
 /** For each thing that the shop lacks, a line with what to do. */

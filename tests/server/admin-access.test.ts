@@ -207,6 +207,13 @@ const rows: Record<string, Row> = {
     path: ({ emptyCategory: id }) => `/api/admin/categories/${id}/removal`,
     body: () => ({ version: 1 }),
   },
+  'settings.get': get(ownerOnly, () => '/api/admin/settings'),
+  'settings.update': {
+    roles: ownerOnly,
+    method: 'PATCH',
+    path: () => '/api/admin/settings',
+    body: () => ({ version: 1, shop_phone: '09612 000 000' }),
+  },
   'coupons.list': get(ownerOnly, () => '/api/admin/coupons'),
   'coupons.get': get(ownerOnly, ({ coupon: id }) => `/api/admin/coupons/${id}`),
   'coupons.create': {

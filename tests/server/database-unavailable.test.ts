@@ -135,7 +135,11 @@ const signal = (pids: readonly number[], name: NodeJS.Signals) => {
 };
 
 test('frozen connections time out and are replaced', async () => {
-  const browser = await new BrowserClient(app).open();
+  // With PAGE_CACHE_SECONDS=0, requests would wait for the settings of the shop first.
+  const config = testConfig({ PAGE_CACHE_SECONDS: '10' });
+  const caching = await testApp({ config, database: pool, logger });
+  onTestFinished(() => caching.close());
+  const browser = await new BrowserClient(caching).open();
   await Promise.all([readListing(browser), readListing(browser)]);
   const frozen = await backends();
   signal(frozen, 'SIGSTOP');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoProducts } from '@razz/demo-catalogue';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { shopSettings } from '../../server/config/config.ts';
+import { composeShop } from '../../server/config/compose-shop.ts';
 import { loadDemoCatalogue } from '../../server/demo/load.ts';
 import { demoAccounts, demoStaff } from '../../server/demo/people.ts';
 import { slugify } from '../../server/importer/slug.ts';
@@ -196,7 +196,7 @@ test('the pictures above the fold of the home page are prerendered', async () =>
   });
   const featured = (await app.inject('/api/get_featured_products')).json<{ data: ProductRow[] }>().data;
   const cards = featured.slice(0, 6).map(({ featured_img }) => featured_img);
-  const hero = shopSettings(config).heroPicture ?? expect.fail('The home page has no picture.');
+  const hero = composeShop(config.shop).settings.heroPicture ?? expect.fail('The home page has no picture.');
   const cardWidths = /-(330|495|660)\.avif/;
   const urls = [hero, ...cards].flatMap((url) =>
     pictureSources(url)

@@ -136,6 +136,7 @@ test.each([
 });
 
 /** No order is placed in these shops. */
+const sender = () => 'Razz <shop@razz.example>';
 const composeAlert = () => {
   throw new Error('There is no new order.');
 };
@@ -146,7 +147,7 @@ test('an unreachable mail server is logged once', async () => {
   // No server listens there.
   const { mail: settings } = shop.app.config;
   const config = { ...shop.app.config, mail: { ...settings, url: 'smtp://127.0.0.1:1' } };
-  await app.register(mail, { config, composeAlert });
+  await app.register(mail, { config, sender, composeAlert });
   onTestFinished(() => app.close());
   const warn = vi.spyOn(app.log, 'warn');
   for (const recipient of ['a@example.com', 'b@example.com']) {
@@ -165,7 +166,7 @@ test('a closing server finishes sending a mail, and leaves the next one to other
   const { db } = shop.database;
   const app = Fastify();
   app.decorate('db', db);
-  await app.register(mail, { config: shop.app.config, composeAlert });
+  await app.register(mail, { config: shop.app.config, sender, composeAlert });
   await app.sendMail({ recipient: 'slow@example.com', subject: 'Hello', text: 'Hello' });
   await vi.waitFor(() => expect(acceptSlow).toBeDefined());
   await app.sendMail({ recipient: 'next@example.com', subject: 'Hello', text: 'Hello' });
@@ -190,7 +191,7 @@ test('a server without a mail server writes the mails of all processes to files,
   app.decorate('db', db);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  await app.register(mail, { config, composeAlert });
+  await app.register(mail, { config, sender, composeAlert });
   await outboxRepository(db).enqueue({ recipient: 'file@example.com', subject: 'Hello', text: 'The link' });
   const written = () => readdir(join(dataDir, 'outbox')).catch(() => []);
   vi.advanceTimersByTime(29_999);

@@ -44,7 +44,8 @@ describe('what a shop lacks to sell', () => {
     ['BKASH_MERCHANT', { BKASH_MERCHANT: '' }],
     ['BKASH_PERSONAL', { BKASH_PERSONAL: '' }],
     ['MAIL_FROM', { MAIL_URL: '' }],
-    ['"contact" in SHOP_INFO_FILE', { SHOP_INFO_FILE: '' }],
+    ['SHOP_PHONE', { SHOP_INFO_FILE: '' }],
+    ['SHOP_PHONE', { SHOP_INFO_FILE: '', SHOP_ADDRESS: 'House 7, Road 3, Dhaka' }],
   ])('names the placeholder %s', async (remedy, changes) => {
     expect((await missing(changes)).join('\n')).toContain(remedy);
   });

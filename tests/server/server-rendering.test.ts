@@ -18,6 +18,7 @@ import { withLocale } from '../../src/domain/locale.ts';
 import { BrowserClient } from '../support/browser-client.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 import { password, seedShop } from '../support/small-shop.ts';
+import { signedInStaff } from '../support/staff.ts';
 import { testApp } from '../support/test-app.ts';
 import { testConfig } from '../support/test-config.ts';
 
@@ -581,6 +582,22 @@ describe('the page cache', () => {
     expect((await openPage(app, '/shop/all')).content).toBe(content);
     vi.setSystemTime(end);
     expect((await openPage(app, '/shop/all')).content).not.toBe(content);
+  });
+
+  test('a cached page is not sent after a change of the settings, here and, once it is read, elsewhere', async () => {
+    const [app, other] = [await open(), await open()];
+    const owner = await signedInStaff(app, 'owner');
+    const nameIn = async (server: FastifyInstance) =>
+      /"shopName":"(.*?)"/.exec((await openPage(server, '/shop/all')).body)?.[1];
+    expect([await nameIn(app), await nameIn(other)]).toEqual(['Razz', 'Razz']);
+    const { version } = (await owner.get('/api/admin/settings')).body.data;
+    expect((await owner.patch('/api/admin/settings', { version, shop_name: 'Anarkali' })).status).toBe(200);
+    onTestFinished(async () => {
+      await database.db.updateTable('shop_settings').set({ texts: '{}' }).execute();
+    });
+    expect([await nameIn(app), await nameIn(other)]).toEqual(['Anarkali', 'Razz']);
+    await other.refreshShop();
+    expect(await nameIn(other)).toBe('Anarkali');
   });
 
   test('caches pages with the parameters of their routes', async () => {

@@ -1,11 +1,17 @@
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { readConfig, shopSettings } from '../../server/config/config.ts';
+import { composeShop, shopSettings } from '../../server/config/compose-shop.ts';
+import { readConfig } from '../../server/config/config.ts';
+import { checkBkashNumbers } from '../../server/config/placeholders.ts';
 import { boundPort, listeningUrl } from '../../server/config/public-url.ts';
 import { trustProxyOption } from '../../server/config/trust-proxy.ts';
 import { digestSource, pagePolicy } from '../../server/plugins/security.ts';
 import { testConfig } from '../support/test-config.ts';
+
+const shopOf = (environment: Record<string, string> = {}) => composeShop(testConfig(environment).shop);
+const settingsOf = (environment: Record<string, string> = {}) => shopSettings(shopOf(environment), saturday);
+const saturday = new Date('2026-11-14T12:00:00.900+06:00');
 
 const errorOf = (environment: Record<string, string>): string => {
   try {
@@ -112,8 +118,16 @@ describe('in production', () => {
 
   test.each([
     [{ BKASH_MERCHANT: '' }, 'NODE_ENV=production also needs BKASH_MERCHANT'],
-    [{ BKASH_PERSONAL: '01700000001' }, 'NODE_ENV=production also needs BKASH_PERSONAL'],
+    [{ BKASH_PERSONAL: '+8801700000001' }, 'NODE_ENV=production also needs BKASH_PERSONAL'],
     [{ BKASH_PERSONAL: '', RAZZ_DEMO: '1' }, 'NODE_ENV=production also needs BKASH_PERSONAL'],
+  ])('the bKash numbers of %o are refused', (environment, message) => {
+    const { settings } = shopOf({ ...production, ...environment });
+    expect(() => checkBkashNumbers(settings)).toThrow(message);
+    expect(() => checkBkashNumbers(shopOf(production).settings)).not.toThrow();
+    expect(readConfig(production).isProduction).toBe(true);
+  });
+
+  test.each([
     [{ MAIL_URL: 'smtp://mail.example', MAIL_FROM: 'Razz <shop@razz.example>' }, 'MAIL_FROM: "razz.example"'],
     [{ MAIL_URL: 'smtp://mail.example', MAIL_FROM: 'a@example.com' }, 'MAIL_FROM: "example.com"'],
   ])('%o is refused', (environment, message) => {
@@ -167,6 +181,7 @@ describe('the server', () => {
     demo: true,
     isDemoRequested: false,
     mode: 'production',
+    isProduction: false,
     logLevel: 'info',
     trustProxy: false,
     publicUrl: undefined,
@@ -185,14 +200,12 @@ describe('the server', () => {
     },
     mail: {
       url: undefined,
-      from: 'Razz <shop@razz.example>',
       ordersPerHour: 5,
       resetIntervalSeconds: 300,
     },
-    dealEnd: { kind: 'weekly' },
   };
   const serverConfig = (environment: Record<string, string>) => {
-    const { pages: _pages, shop: _shop, home: _home, ...server } = readConfig(environment);
+    const { shop: _shop, home: _home, ...server } = readConfig(environment);
     return server;
   };
 
@@ -241,6 +254,7 @@ describe('the server', () => {
       demo: false,
       isDemoRequested: false,
       mode: 'development',
+      isProduction: false,
       logLevel: 'debug',
       trustProxy: 1,
       publicUrl: 'https://shop.example',
@@ -259,11 +273,9 @@ describe('the server', () => {
       },
       mail: {
         url: 'smtps://mail.example',
-        from: 'shop@shop.example',
         ordersPerHour: 5,
         resetIntervalSeconds: 300,
       },
-      dealEnd: { kind: 'none' },
     });
   });
 
@@ -331,16 +343,16 @@ describe('the server', () => {
       true,
     ]);
     const withDemo = { DATABASE_URL: 'postgres://primary/razz', RAZZ_DEMO: '1' };
-    expect(testConfig(withDemo)).toMatchObject({ demo: true, shop: { popularSearches: expect.any(Array) } });
-    expect(testConfig({ RAZZ_DEMO: '0' }).shop).not.toHaveProperty('popularSearches');
+    expect(testConfig(withDemo).demo).toBe(true);
+    expect(settingsOf(withDemo)).toHaveProperty('popularSearches');
+    expect(settingsOf({ RAZZ_DEMO: '0' })).not.toHaveProperty('popularSearches');
   });
 });
 
-const saturday = new Date('2026-11-14T12:00:00.900+06:00');
 const serverTime = Date.parse('2026-11-14T12:00:00+06:00') / 1000;
 
 test('a shop without settings has defaults', () => {
-  expect(shopSettings(testConfig(), saturday)).toEqual({
+  expect(settingsOf()).toEqual({
     shopName: 'Razz',
     shippingDhaka: 100,
     shippingOutDhaka: 150,
@@ -361,7 +373,7 @@ test('a shop without settings has defaults', () => {
 });
 
 test('environment variables are mapped to the page settings', () => {
-  const config = testConfig({
+  const settings = settingsOf({
     SHOP_NAME: 'Anarkali',
     SHIPPING_DHAKA: '60',
     SHIPPING_OUT_DHAKA: '120',
@@ -373,7 +385,7 @@ test('environment variables are mapped to the page settings', () => {
     SEARCH_INDEX: 'goods',
     SEARCH_HOSTS: 'https://a.example, https://b.example',
   });
-  expect(shopSettings(config, saturday)).toMatchObject({
+  expect(settings).toMatchObject({
     shopName: 'Anarkali',
     shippingDhaka: 60,
     shippingOutDhaka: 120,
@@ -389,12 +401,27 @@ test('environment variables are mapped to the page settings', () => {
   });
 });
 
+test.each([
+  [{}, undefined, 'Razz <shop@razz.example>'],
+  [{}, 'Anarkali', { name: 'Anarkali', address: 'shop@razz.example' }],
+  [{ MAIL_FROM: 'orders@anarkali.example' }, undefined, 'orders@anarkali.example'],
+  [
+    { MAIL_FROM: 'orders@anarkali.example' },
+    'Anarkali',
+    { name: 'Anarkali', address: 'orders@anarkali.example' },
+  ],
+  [{ MAIL_FROM: 'Shop <orders@anarkali.example>' }, 'Anarkali', 'Shop <orders@anarkali.example>'],
+])('mails of %j with the sender name %s are from %j', (environment, name, sender) => {
+  const texts = name === undefined ? {} : { MAIL_SENDER_NAME: name };
+  expect(composeShop(testConfig(environment).shop, { version: 2, texts }).sender).toEqual(sender);
+});
+
 test('a hosted search needs its id and its key', () => {
   const error =
     'OperatorError: SEARCH_APP_ID and SEARCH_KEY: set both, or neither to use the built-in search';
   expect(errorOf({ SEARCH_APP_ID: 'app' })).toBe(error);
   expect(errorOf({ SEARCH_KEY: 'key' })).toBe(error);
-  expect(testConfig({ SEARCH_APP_ID: 'app', SEARCH_KEY: 'key' }).shop.search).toEqual({
+  expect(settingsOf({ SEARCH_APP_ID: 'app', SEARCH_KEY: 'key' }).search).toEqual({
     appId: 'app',
     searchKey: 'key',
     indexName: 'products',
@@ -402,7 +429,7 @@ test('a hosted search needs its id and its key', () => {
 });
 
 test('deals end at the configured time, or never', () => {
-  const endOf = (DEAL_ENDS_AT: string) => shopSettings(testConfig({ DEAL_ENDS_AT }), saturday).dealEndsAt;
+  const endOf = (DEAL_ENDS_AT: string) => settingsOf({ DEAL_ENDS_AT }).dealEndsAt;
   expect(endOf('1800000000')).toBe(1_800_000_000);
   expect(endOf('2027-01-31T18:00:00.900+06:00')).toBe(Date.parse('2027-01-31T18:00:00+06:00') / 1000);
   expect(endOf('2027-01-31')).toBe(Date.parse('2027-02-01T00:00:00+06:00') / 1000);
@@ -454,7 +481,7 @@ test.each([
   ['1-3', { min: 1, max: 3 }],
   ['2', { min: 2, max: 2 }],
 ])('DELIVERY_DAYS_DHAKA=%s are %j', (text, range) => {
-  expect(testConfig({ DELIVERY_DAYS_DHAKA: text }).shop.deliveryDaysDhaka).toEqual(range);
+  expect(settingsOf({ DELIVERY_DAYS_DHAKA: text }).deliveryDaysDhaka).toEqual(range);
 });
 
 test.each(['3-1', 'soon', '-2'])('DELIVERY_DAYS_OUT_DHAKA=%s is rejected with a hint', (text) => {
@@ -464,6 +491,6 @@ test.each(['3-1', 'soon', '-2'])('DELIVERY_DAYS_OUT_DHAKA=%s is rejected with a 
 });
 
 test('exchangeDays is set only with EXCHANGE_DAYS', () => {
-  expect(testConfig({}).shop).not.toHaveProperty('exchangeDays');
-  expect(testConfig({ EXCHANGE_DAYS: '1' }).shop.exchangeDays).toBe(1);
+  expect(settingsOf()).not.toHaveProperty('exchangeDays');
+  expect(settingsOf({ EXCHANGE_DAYS: '1' }).exchangeDays).toBe(1);
 });

@@ -387,6 +387,32 @@ test('settings are shown as text and JSON', async () => {
   expect(JSON.parse((await run('settings show --json')).out)).toMatchObject({ shippingDhaka: 100 });
 });
 
+test('settings are listed, set and unset', async () => {
+  const setting = async (name: string) => {
+    const found: { name: string }[] = JSON.parse((await run('settings list --json')).out);
+    return found.find((each) => each.name === name);
+  };
+  expect(await run('settings set shipping_dhaka 80')).toEqual({
+    code: 0,
+    out: 'SHIPPING_DHAKA is 80.',
+    stderr: '',
+  });
+  expect(await lastChange()).toEqual({
+    actor: 'tester@shop',
+    action: 'settings.update',
+    subject: 'settings',
+    details: { shipping_dhaka: { from: null, to: '80' } },
+  });
+  expect((await run('settings list')).out).toMatch(/│ SHIPPING_DHAKA +│ 80 +│ the owner +│/);
+  expect((await run('settings list')).out).toMatch(/│ DELIVERY_DAYS_DHAKA +│ 1-3 +│ default +│/);
+  expect(await setting('SHIPPING_DHAKA')).toEqual({ name: 'SHIPPING_DHAKA', text: '80', default: '100' });
+  expect((await run('settings show')).out).toMatch(/^shippingDhaka +80$/m);
+  expect((await run('settings set SHIPPING_DHAKA 80')).out).toBe('SHIPPING_DHAKA was already 80.');
+  expect((await run('settings unset SHIPPING_DHAKA')).out).toBe('SHIPPING_DHAKA is no longer set.');
+  expect((await run('settings unset SHIPPING_DHAKA')).out).toBe('SHIPPING_DHAKA was not set.');
+  expect(await setting('SHIPPING_DHAKA')).toEqual({ name: 'SHIPPING_DHAKA', text: '', default: '100' });
+});
+
 test('commands print which database they use, without its password', async () => {
   const { dataDir } = shop.app.config;
   expect((await runAt(undefined, 'coupons list --json')).database).toBe(`Database: embedded, in ${dataDir}`);
@@ -397,7 +423,7 @@ test('commands print which database they use, without its password', async () =>
   expect((await runAt('postgres:///razz?host=/run/postgresql', 'coupons list')).database).toBe(
     'Database: /run/postgresql/razz',
   );
-  for (const line of ['settings show', 'orders --help', 'orders show'])
+  for (const line of ['orders --help', 'orders show'])
     expect((await runAt(undefined, line)).database).toBeUndefined();
 });
 
@@ -407,6 +433,7 @@ test.each([
   ['orders list --status lost', /^Invalid --status "lost"\. Use one of pending, /],
   ['orders list --limit many', /^Invalid --limit "many"\. Use a whole number from 1 to 10000\./],
   ['orders --colour', /^Unknown option '--colour'\./],
+  ['settings set PORT 80', /^Invalid <setting> "PORT"\. Use one of SHOP_NAME, /],
   ['coupons add NEW', /^Use either --percent or --amount\./],
   ['coupons add NEW --percent 5 --amount 5', /^Use either --percent or --amount\./],
   ['coupons add NEW+ --percent 5', /^Invalid <code> "NEW\+"\. Use letters, digits and hyphens, at most 40\./],
@@ -456,7 +483,7 @@ test('help, and an unknown order', async () => {
   });
   const terminal: Terminal = { write: () => {}, writeError: () => {}, ask: undefined };
   expect(describeCommand(shopCommand(contextOf(terminal))).join('\n')).toMatchInlineSnapshot(`
-    "npm run shop --: Manage orders, coupons, stock, reviews and staff, check the settings, back up and restore. Every change is recorded in the audit log.
+    "npm run shop --: Manage orders, coupons, stock, reviews, staff and settings, check the shop, back up and restore. Every change is recorded in the audit log.
       --json: print JSON (default: false)
       -y, --yes: do not ask for confirmation (default: false)
       orders: list, show and change orders
@@ -531,8 +558,14 @@ test('help, and an unknown order', async () => {
       restore <file>: restore a backup into an empty database
         file: a file written by backup
       check: list what the shop still lacks to sell; fails if there is anything
-      settings: show the settings of the shop
-        show: show all settings"
+      settings: show and change the settings of the shop
+        list: list what the owner can set, and what sets it now
+        set <setting> <value>: set a value; servers use it within PAGE_CACHE_SECONDS
+          setting: such as SHIPPING_DHAKA
+          value: such as 80
+        unset <setting>: remove a value that was set, so that the default applies
+          setting: such as SHIPPING_DHAKA
+        show: show all settings as pages have them"
   `);
   expect(await run('orders show 2147483647')).toMatchObject({
     code: 1,

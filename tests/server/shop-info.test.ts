@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { shopSettings } from '../../server/config/config.ts';
+import { composeShop } from '../../server/config/compose-shop.ts';
 import { smallShop } from '../support/small-shop.ts';
 import { testConfig } from '../support/test-config.ts';
 
@@ -10,16 +10,17 @@ const folder = await mkdtemp(join(tmpdir(), 'razz-shop-info-'));
 afterAll(() => rm(folder, { recursive: true }));
 
 const file = join(folder, 'shop.json');
-const configOf = async (content: unknown) => {
+const shopOf = async (content: unknown) => {
   await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
-  return testConfig({ SHOP_INFO_FILE: file, SHIPPING_DHAKA: '60' });
+  return composeShop(testConfig({ SHOP_INFO_FILE: file, SHIPPING_DHAKA: '60' }).shop);
 };
 const fact = { title: { en: 'Delivery' }, text: { en: 'All districts' } };
 const page = (text: object) => ({ title: { en: 'Store' }, sections: [{ paragraphs: [text] }] });
 
 describe('SHOP_INFO_FILE', () => {
   test('accepts the example file', () => {
-    const { facts, pages } = shopSettings(testConfig({ SHOP_INFO_FILE: 'deploy/shop-info.example.json' }));
+    const source = testConfig({ SHOP_INFO_FILE: 'deploy/shop-info.example.json' }).shop;
+    const { facts, pages } = composeShop(source).settings;
     expect(facts?.[1]?.text).toEqual({
       en: '৳100 inside Dhaka, ৳150 outside.',
       bn: 'ঢাকায় ৳১০০, ঢাকার বাইরে ৳১৫০।',
@@ -28,22 +29,22 @@ describe('SHOP_INFO_FILE', () => {
   });
 
   test('overrides the given settings only', async () => {
-    const config = await configOf({
+    const shop = await shopOf({
       contact: { phone: '09612 000 000' },
       popularSearches: [{ en: 'gamcha', bn: 'গামছা' }],
       pages: { help: null, store: page({ en: 'Inside Dhaka {shippingDhaka}.', bn: 'ঢাকায় {shippingDhaka}।' }) },
     });
-    const { contact, popularSearches, pages } = shopSettings(config);
+    const { contact, popularSearches, pages } = shop.settings;
     expect(contact).toEqual({ phone: '09612 000 000' });
     expect(popularSearches).toEqual([{ en: 'gamcha', bn: 'গামছা' }]);
     expect(pages?.map(({ slug }) => slug)).toEqual(['delivery', 'returns', 'terms', 'privacy', 'store']);
-    expect(config.pages.get('store')?.sections[0]?.paragraphs).toEqual([
+    expect(shop.pages.get('store')?.sections[0]?.paragraphs).toEqual([
       { en: 'Inside Dhaka ৳60.', bn: 'ঢাকায় ৳৬০।' },
     ]);
   });
 
   test('pages promise a contact only if one is set, and then name it', async () => {
-    const textsOf = async (content: object) => JSON.stringify([...(await configOf(content)).pages]);
+    const textsOf = async (content: object) => JSON.stringify([...(await shopOf(content)).pages]);
     const own = { pages: { store: page({ en: 'Ask {contact}.' }), hours: page({ en: 'Nine to five.' }) } };
     for (const contact of [undefined, {}]) {
       const without = await textsOf({ ...own, contact });
@@ -75,12 +76,12 @@ describe('SHOP_INFO_FILE', () => {
       /shop\.json: pages\.store\.sections\.0\.paragraphs\.0\.en: unknown \{telephone\}; known: \{shopName\}, .*\n.*: unknown \{fax\}/,
     ],
   ])('%j is rejected with the location of the error', async (content, message) => {
-    await expect(configOf(content)).rejects.toThrow(message);
+    await expect(shopOf(content)).rejects.toThrow(message);
   });
 
   test('has 3 or 4 facts and at most 8 popular searches', async () => {
     const isAccepted = (content: unknown) =>
-      configOf(content).then(
+      shopOf(content).then(
         () => true,
         () => false,
       );
@@ -101,7 +102,7 @@ describe('SHOP_INFO_FILE', () => {
 });
 
 test('default texts have no unresolved placeholder and exist in both languages', () => {
-  const texts = JSON.stringify([...testConfig().pages.values()]);
+  const texts = JSON.stringify([...composeShop(testConfig().shop).pages.values()]);
   expect(texts).not.toMatch(/\{\w+\}/);
   expect(texts.match(/"bn":/g)?.length).toBe(texts.match(/"en":/g)?.length);
 });

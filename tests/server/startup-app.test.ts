@@ -51,6 +51,26 @@ afterAll(async () => {
   await database.drop();
 });
 
+test('serve() in production needs bKash numbers, in the environment or stored', async () => {
+  const { url, db, drop } = await freshDatabase();
+  onTestFinished(drop);
+  const dataDir = await mkdtemp(join(tmpdir(), 'razz-production-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const config = testConfig({
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://shop.example',
+    DATABASE_URL: url,
+    RAZZ_DATA_DIR: dataDir,
+    BKASH_PERSONAL: '01822222222',
+  });
+  await expect(serve(config, () => {}, unbuiltShop)).rejects.toThrow(
+    /^NODE_ENV=production also needs BKASH_MERCHANT: .* settings set BKASH_MERCHANT <number>$/,
+  );
+  const texts = JSON.stringify({ BKASH_MERCHANT: '01811111111' });
+  await db.updateTable('shop_settings').set({ texts }).execute();
+  await (await serve(config, () => {}, unbuiltShop)).close();
+});
+
 test('serve() opens the shop and its metrics, names the demo customers and staff, and closes both', async () => {
   const { url, db, drop } = await freshDatabase();
   onTestFinished(drop);

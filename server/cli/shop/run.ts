@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { type Config, shopSettings } from '../../config/config.ts';
+import { listSettings, shopSettings } from '../../config/compose-shop.ts';
+import type { Config } from '../../config/config.ts';
 import type { Connection } from '../../database/connect.ts';
 import { databaseLocation } from '../../database/open.ts';
 import type { Database } from '../../database/types.ts';
@@ -11,14 +12,16 @@ import { type ComposeOrderMail, orderAdmin } from '../../repositories/admin/orde
 import { reviewAdmin } from '../../repositories/admin/review-admin.ts';
 import { findVendor, staffRepository } from '../../repositories/admin/staff.ts';
 import { orderRepository } from '../../repositories/orders/orders.ts';
+import { readShop, readStoredShop, shopSettingsAdmin } from '../../repositories/shop-settings.ts';
 import { missingToSell } from '../../startup/missing-to-sell.ts';
 import { createCommand, runCommand } from '../command.ts';
 import { addBackupCommands } from './backup-commands.ts';
 import { addCouponCommands, addStockCommands } from './inventory-commands.ts';
-import { type CommandIO, escapeControls, formatPairs } from './io.ts';
+import { type CommandIO, escapeControls } from './io.ts';
 import { addOrderCommands } from './order-commands.ts';
 import { addReviewCommands } from './review-commands.ts';
 import { addSecretCommands } from './secret-commands.ts';
+import { addSettingsCommands } from './settings-commands.ts';
 import { addStaffCommands } from './staff-commands.ts';
 
 export interface Terminal {
@@ -40,18 +43,11 @@ export interface ShopContext {
   terminal: Terminal;
 }
 
-const flatten = (value: object, name = ''): [string, string][] =>
-  Object.entries(value).flatMap(([key, part]) =>
-    typeof part === 'object' && part !== null
-      ? flatten(part as object, `${name}${key}.`)
-      : [[`${name}${key}`, String(part)]],
-  );
-
 /** Creates the command `npm run shop --`. */
 export const shopCommand = ({ db, connection, config, secret, actor, terminal }: ShopContext) => {
   const program = createCommand(
     'npm run shop --',
-    'Manage orders, coupons, stock, reviews and staff, check the settings, back up and restore. Every change is recorded in the audit log.',
+    'Manage orders, coupons, stock, reviews, staff and settings, check the shop, back up and restore. Every change is recorded in the audit log.',
   )
     .option('--json', 'print JSON', false)
     .option('-y, --yes', 'do not ask for confirmation', false)
@@ -60,9 +56,7 @@ export const shopCommand = ({ db, connection, config, secret, actor, terminal }:
       writeErr: (text) => terminal.writeError(text.trimEnd()),
     })
     // Before the command asks for confirmation: without settings it would change the embedded database.
-    .hook('preAction', (_, { parent }) => {
-      if (parent?.name() !== 'settings') terminal.writeError(`Database: ${databaseLocation(config)}`);
-    });
+    .hook('preAction', () => terminal.writeError(`Database: ${databaseLocation(config)}`));
   const io: CommandIO = {
     get isJson() {
       return program.opts<{ json: boolean }>().json;
@@ -75,11 +69,12 @@ export const shopCommand = ({ db, connection, config, secret, actor, terminal }:
     },
   };
   const inventory = inventoryAdmin(db, actor);
-  const { publicUrl, shop } = config;
+  const { publicUrl } = config;
   const composeMail: ComposeOrderMail = async (order, locale, isGuest) => {
     const key = await secret();
     await checkSecret(db, key);
-    return orderStatusMail({ shopName: shop.shopName, secret: key, publicUrl, isGuest }, order, locale);
+    const { settings } = await readShop(db, config.shop);
+    return orderStatusMail({ shopName: settings.shopName, secret: key, publicUrl, isGuest }, order, locale);
   };
   addOrderCommands(program, io, orderRepository(db), orderAdmin(db, actor, composeMail));
   addCouponCommands(program, io, inventory);
@@ -98,15 +93,12 @@ export const shopCommand = ({ db, connection, config, secret, actor, terminal }:
       if (missing.length > 0) throw new CommandError(`Missing to sell: ${missing.length}.`);
       if (!io.isJson) io.write('The shop is ready to sell.');
     });
-  program
-    .command('settings')
-    .description('show the settings of the shop')
-    .command('show')
-    .description('show all settings')
-    .action(() => {
-      const settings = shopSettings(config);
-      io.write(io.isJson ? JSON.stringify(settings) : formatPairs(flatten(settings)));
-    });
+  addSettingsCommands(program, io, {
+    source: config.shop,
+    admin: shopSettingsAdmin(db, actor, config),
+    list: async () => listSettings(config.shop, await readStoredShop(db)),
+    show: async () => shopSettings(await readShop(db, config.shop)),
+  });
   return program;
 };
 

@@ -30,7 +30,7 @@ const parseHeader = async (line: Buffer | undefined, file: string): Promise<Back
 };
 
 /** Tables that migrations insert rows into. */
-const filledByMigrations = ['districts', 'listing_changes'];
+const filledByMigrations = ['districts', 'listing_changes', 'shop_settings'];
 
 /** A restore that was killed leaves the tables without rows, and may be repeated. */
 const assertEmpty = async (client: pg.Client): Promise<void> => {

@@ -101,7 +101,7 @@ const validCoupon = async (
 };
 
 export interface PlaceOrderOptions {
-  charges: ShippingCharges;
+  readCharges: (transaction: Kysely<Database>) => Promise<ShippingCharges>;
   limits: OrderLimits;
   /** Composes the confirmation mail, which is enqueued in the transaction of the order. */
   composeMail: (order: Order, locale: Locale, districts: OrderDistricts, isGuest: boolean) => Mail;
@@ -109,7 +109,7 @@ export interface PlaceOrderOptions {
 }
 
 /** Places orders, validated against the shop's prices, stock, coupons and charges. */
-export const createPlaceOrder = ({ charges, limits, composeMail, summary }: PlaceOrderOptions) => {
+export const createPlaceOrder = ({ readCharges, limits, composeMail, summary }: PlaceOrderOptions) => {
   const placeNew = async (
     transaction: Kysely<Database>,
     owner: Owner,
@@ -119,7 +119,7 @@ export const createPlaceOrder = ({ charges, limits, composeMail, summary }: Plac
   ) => {
     const locale = requestLocale();
     const payment = parsePayment(request);
-    validateShipping(request.shipping_amount, charges);
+    validateShipping(request.shipping_amount, await readCharges(transaction));
     const districts = districtRepository(transaction);
     const shipping = await districts.get(request.shipping_address.city, 'shipping_address.city');
     const billing = await districts.get(request.billing_address.city, 'billing_address.city');

@@ -10,6 +10,7 @@ import { productHandlers } from './products.ts';
 import { reportHandlers } from './reports.ts';
 import { reviewHandlers } from './reviews.ts';
 import { sessionHandlers } from './session.ts';
+import { settingsHandlers } from './settings.ts';
 
 /** The handlers of the operations of the panel. */
 export const adminHandlers = (app: FastifyInstance): Handlers<AdminContract> => ({
@@ -22,6 +23,7 @@ export const adminHandlers = (app: FastifyInstance): Handlers<AdminContract> => 
   reviews: reviewHandlers(app),
   categories: categoryHandlers(app),
   coupons: couponHandlers(app),
+  settings: settingsHandlers(app),
   reports: reportHandlers(app),
   vendors: {
     list: async () => {

@@ -45,11 +45,11 @@ const resultOf = {
 } as const satisfies Record<OrderAdminError['reason'], BulkResult['result']>;
 
 export const orderHandlers = (app: FastifyInstance): Handlers<AdminContract['orders']> => {
-  const { db, config } = app;
+  const { db } = app;
   const orders = panelOrderRepository(db);
   const districts = districtRepository(db);
   const mailOptions = (isGuest: boolean) => ({
-    shopName: config.shop.shopName,
+    shopName: app.shop.settings.shopName,
     secret: app.secret,
     publicUrl: app.publicUrl,
     isGuest,

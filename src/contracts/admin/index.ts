@@ -7,6 +7,7 @@ import { pictures, products, vendors } from './products.ts';
 import { reports } from './reports.ts';
 import { reviews } from './reviews.ts';
 import { session } from './session.ts';
+import { settings } from './settings.ts';
 
 /**
  * The contract of the panel at /admin, apart from the shop's: no page of the shop loads it, and a backend without a panel
@@ -23,6 +24,7 @@ export const adminContract = c.router({
   coupons,
   vendors,
   reviews,
+  settings,
   reports,
 });
 export type AdminContract = typeof adminContract;

@@ -31,6 +31,7 @@ const adminTags: { [Resource in keyof AdminContract]: string } = {
   products: 'Products, for the owner; for vendors, their own',
   categories: 'The category tree, for the owner',
   coupons: 'Discount codes, for the owner',
+  settings: 'Settings of the shop, for the owner',
   pictures: 'Pictures of products',
   vendors: 'Vendors, for filters',
   reviews: 'Reviews, to check and to answer',

@@ -39,6 +39,7 @@ export const ShopContact = z
       .describe('As displayed and dialled'),
     whatsapp: Phone,
     email: z.email().max(254),
+    address: z.string().trim().min(1).max(300).describe('The address of the office, in one line'),
   })
   .partial()
   .describe('Contact details; missing ones are hidden');

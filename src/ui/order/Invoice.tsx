@@ -59,6 +59,7 @@ export const Invoice = ({ order, shop: { shopName, contact = {} }, origin }: Pro
           <h3>{invoice.seller}</h3>
           {[
             shopName,
+            contact.address,
             origin,
             contact.phone,
             contact.whatsapp && `WhatsApp ${contact.whatsapp}`,
