@@ -12,6 +12,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { faker } from '@faker-js/faker';
 import { getResponse } from 'msw';
 const value = (schema) => ({ type: 'object', required: ['value'], properties: { value: schema } });
 const schemas = {
@@ -29,6 +30,8 @@ writeFileSync('orval.config.mjs', "export default { shop: { input: './api.json',
 execFileSync('npx', ['orval', '--config', 'orval.config.mjs'], { stdio: 'ignore' });
 execFileSync('npx', ['esbuild', 'made.msw.ts', '--bundle', '--format=esm', '--platform=node', '--packages=external', '--outfile=made.mjs', '--log-level=error']);
 const { getShopMock } = await import('./made.mjs');
+// The mocks draw from this instance, so that each run gets the same values.
+faker.seed(1971);
 const ajv = addFormats(new Ajv2020());
 const ask = (path) => getResponse(getShopMock(), new Request(`http://localhost${path}`));
 const asked = async (path) => {
