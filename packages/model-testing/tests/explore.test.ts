@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { assign, createMachine, raise, setup } from 'xstate';
+import { assign, createMachine, fromPromise, raise, setup, stopChild } from 'xstate';
 import { explore } from '../src/engine/explore.ts';
 import { isIgnored } from '../src/engine/goals.ts';
+import type { Model } from '../src/engine/model.ts';
 import { applyMove, movesAt } from '../src/engine/moves.ts';
 import { initialStep } from '../src/engine/position.ts';
 import { askModel, counterModel, panelModel, promisesMade } from './toy-machines.ts';
@@ -158,6 +159,32 @@ describe('explore', () => {
     });
     const timers = { name: 'bell', machine, cases: { ring: { short: { ms: 7 }, long: { ms: 1e9 } } } };
     await expect(explore({ ...timers, maxStates: 50 })).rejects.toThrow('values: pending timers (50).');
+  });
+
+  it('ends with a key although a machine numbers its actors without bound, and names them without one', async () => {
+    const machine = setup({
+      types: { context: {} as { next: number; rows: string[] } },
+      actors: { upload: fromPromise(async () => 1) },
+    }).createMachine({
+      context: { next: 1, rows: [] },
+      on: {
+        replace: {
+          actions: [
+            stopChild(({ context }) => context.rows[0] ?? ''),
+            assign(({ context: { next }, spawn }) => {
+              spawn('upload', { id: `row-${next}` });
+              return { next: next + 1, rows: [`row-${next}`] };
+            }),
+          ],
+        },
+      },
+    });
+    const model: Model = { name: 'rows', machine, cases: { replace: { plain: {} } } };
+    const key: Model['key'] = ({ context }) => context.rows.length;
+    expect((await explore({ ...model, key })).nodes).toHaveLength(2);
+    await expect(explore({ ...model, maxStates: 50 })).rejects.toThrow(
+      'values: context.next (50), context.rows (50), running actors (50).',
+    );
   });
 
   it.each([

@@ -46,9 +46,11 @@ const rememberedStates = ({ historyValue }: AnyMachineSnapshot): Record<string, 
 export const positionKey = (model: Model, position: Position): string => {
   const { snapshot, children, environment } = position;
   const pending = pendingActorsAt(position);
+  // With a key, actors are known by their source: a machine may number them without bound.
   const described = model.key
-    ? { key: model.key(snapshot) }
+    ? { key: model.key(snapshot), waiting: pending.map(({ src }) => src) }
     : {
+        waiting: pending.map(({ id }) => id),
         context: comparedContext(model, snapshot.context),
         calls: pending,
         present: childrenOf(snapshot).map(({ id }) => id),
@@ -58,7 +60,6 @@ export const positionKey = (model: Model, position: Position): string => {
     describeValue({
       value: snapshot.value,
       status: snapshot.status,
-      waiting: pending.map(({ id }) => id),
       timers: describeTimers(position),
       environment,
       history: rememberedStates(snapshot),

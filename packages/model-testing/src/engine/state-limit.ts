@@ -1,11 +1,12 @@
 import { comparedContext } from './comparable.ts';
 import { describeValue } from './describe-value.ts';
 import type { Model } from './model.ts';
-import type { Position } from './position.ts';
+import { type Position, pendingActorsAt } from './position.ts';
 import { SetupError } from './setup-error.ts';
 
 /** The parts of a position that tell states apart, by name. */
-const partsOf = (model: Model, { snapshot, timers, simulation }: Position): Record<string, unknown> => {
+const partsOf = (model: Model, position: Position): Record<string, unknown> => {
+  const { snapshot, timers, simulation } = position;
   const context = comparedContext(model, snapshot.context);
   const compared = model.key ? { key: model.key(snapshot) } : { context };
   const named = Object.entries(compared).flatMap(([name, value]): [string, unknown][] =>
@@ -14,7 +15,8 @@ const partsOf = (model: Model, { snapshot, timers, simulation }: Position): Reco
       : [[name, value]],
   );
   const pending = timers.map(({ id, event, due }) => [id, event, due - simulation.now]);
-  return { ...Object.fromEntries(named), 'pending timers': pending };
+  const running = pendingActorsAt(position).map((actor) => (model.key ? actor.src : actor));
+  return { ...Object.fromEntries(named), 'running actors': running, 'pending timers': pending };
 };
 
 /** The parts with the most different values, which make the states so many. */
