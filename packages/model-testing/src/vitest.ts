@@ -19,9 +19,9 @@ export interface DescribeOptions {
 }
 
 const describeFailure = ({ run, shrunk, explained }: MachineResult['failures'][number]): string => {
-  const moves = explained.map((line) => `    ${line}`).join('\n');
   const size = `${shrunk.path.moves.length} of ${run.path.moves.length} moves`;
-  return `path ${shrunk.path.id} (${size}): ${run.failure?.message ?? ''}\n${moves}`;
+  const reason = `path ${shrunk.path.id} (${size}): ${run.failure?.message ?? ''}`;
+  return [reason, ...explained.map((line) => `    ${line}`)].join('\n');
 };
 
 type OnProgress = NonNullable<MachineOptions['onProgress']>;

@@ -8,6 +8,7 @@ import { follow } from '../engine/follow.ts';
 import type { Criterion } from '../engine/goals.ts';
 import { matchGolden } from '../engine/golden-match.ts';
 import type { Model } from '../engine/model.ts';
+import { pathOf } from '../engine/path.ts';
 import { type Run, replay } from '../engine/replay.ts';
 import { shortestPath } from '../engine/shortest-path.ts';
 import { type Shrunk, sameFailure, shrink } from '../engine/shrink.ts';
@@ -167,7 +168,9 @@ export const testMachine = async (
   const host = new ActorHost(model, core, actors, counting);
   const runs: Run[] = [];
   const failures: MachineResult['failures'][number][] = [];
-  const addFailure = async (run: Run, shrunk: Shrunk) => {
+  const addFailure = async (run: Run, found: Shrunk) => {
+    const isAtStart = run.failure?.at === -1;
+    const shrunk = isAtStart ? { path: pathOf([]), replays: 0 } : found;
     failures.push({ run, shrunk, explained: await explainPath(core, shrunk.path) });
   };
   const isEnough = () => failures.length >= (stopAtFirst ? 1 : maxFailures) || (golden && stopAtFirst);
