@@ -73,6 +73,7 @@ describe('init', () => {
       },
       states: ['idle', 'loading'],
       start: 'idle',
+      final: [],
       unnamed: [],
     });
   });
@@ -122,6 +123,29 @@ describe('init', () => {
     });
     expect(draftOf(needsInput).start).toBe('open');
     expect(text).toContain("name: 'shopping-cart',");
+  });
+
+  it('writes the start of a machine that does not start without its input, and what its end is', async () => {
+    const order = createMachine({
+      context: ({ input }) => ({ id: (input as { id: number }).id }),
+      initial: 'open',
+      states: {
+        open: {
+          type: 'parallel',
+          onDone: 'sent',
+          states: {
+            payment: { initial: 'due', states: { due: { on: { pay: 'paid' } }, paid: { type: 'final' } } },
+            packing: { initial: 'waiting', states: { waiting: {} } },
+          },
+        },
+        sent: { type: 'final' },
+      },
+    });
+    await init('order.ts', { order });
+    const text = await readFile(join(folder, 'order.test.ts'), 'utf8');
+    expect(text).toContain("expect(state).toBe('open(payment.due + packing.waiting)');");
+    expect(text).toContain("sent: ({ snapshot }) => expect(snapshot.status).toBe('done'),");
+    expect(text).toContain("'open.payment.paid': () => undefined,");
   });
 
   it('says what to do without a machine, with several, and with unnamed actors', async () => {

@@ -1,4 +1,4 @@
-import type { AnyActorLogic, AnyStateMachine, AnyStateNode } from 'xstate';
+import type { AnyActorLogic, AnyStateMachine, AnyStateNode, StateValue } from 'xstate';
 import { stateName } from '../engine/describe-value.ts';
 import { initialStep } from '../engine/position.ts';
 import { alphabet, restingStates } from '../engine/validate.ts';
@@ -14,6 +14,8 @@ export interface Draft {
   readonly states: readonly string[];
   /** The initial state; a guess if the machine does not start without its input. */
   readonly start: string;
+  /** States that end the machine. */
+  readonly final: readonly string[];
   /** States that invoke an actor without a name. */
   readonly unnamed: readonly string[];
 }
@@ -71,11 +73,17 @@ const raisedBy = (action: unknown, { implementations }: AnyStateMachine): string
   return type !== undefined && !type.startsWith('xstate.') ? [type] : [];
 };
 
-const initialState = (machine: AnyStateMachine): string | undefined => {
+/** The initial state by the configuration, without guards. */
+const configuredValue = (node: AnyStateNode): StateValue => {
+  const entered = node.type === 'parallel' ? Object.values(node.states) : (node.initial?.target ?? []);
+  return Object.fromEntries(entered.map((child) => [child.key, configuredValue(child)]));
+};
+
+const initialState = (machine: AnyStateMachine): string => {
   try {
     return stateName(initialStep({ name: machine.id, machine, cases: {} }).position.snapshot.value);
   } catch {
-    return undefined;
+    return stateName(configuredValue(machine.root));
   }
 };
 
@@ -98,7 +106,8 @@ export const draftOf = (machine: AnyStateMachine): Draft => {
     raised: [...new Set(raised)],
     actors: Object.fromEntries(sources.map((src) => [src, outcomesOf(implemented[src])])),
     states,
-    start: initialState(machine) ?? states[0] ?? '',
+    start: initialState(machine),
+    final: Object.values(machine.root.states).flatMap(({ type, key }) => (type === 'final' ? [key] : [])),
     unnamed: invoked
       .filter(({ src }) => src.startsWith('xstate.invoke.'))
       .map(({ node }) => node.path.join('.') || '(root)'),

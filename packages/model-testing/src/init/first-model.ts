@@ -25,7 +25,7 @@ export interface FirstModel {
  * an empty assertion of each state. Run, it reports what is left to fill in.
  */
 export const firstModel = ({ machine, name, imported, expression, from, typed }: FirstModel): string => {
-  const { hasInput, events, raised, actors, states, start } = draftOf(machine);
+  const { hasInput, events, raised, actors, states, start, final } = draftOf(machine);
   const cases = events
     .filter((type) => !raised.includes(type))
     .map((type) => {
@@ -59,7 +59,13 @@ ${entries(outcomes)}    },
     : ''
 }    // What is true in each state, by the specification: \`({ context }) => expect(context.title).not.toBe('')\`.
     states: {
-${entries(states.map((state) => `${key(state)}: () => undefined,`))}    },
+${entries(
+  states.map((state) =>
+    final.includes(state)
+      ? `${key(state)}: ({ snapshot }) => expect(snapshot.status).toBe('done'),`
+      : `${key(state)}: () => undefined,`,
+  ),
+)}    },
     // The next state of each move, by the specification; every other move must stay in its state.
     // transitions: { ${key(states[0] ?? 'idle')}: { ${key(events[0] ?? 'event')}: ${quote(states[1] ?? states[0] ?? 'idle')} } },
     // What is true of every step. Add what the context contains at the start.
