@@ -57,6 +57,32 @@ describe('the expected transitions', () => {
     expect(await problems(build(), table)).toEqual([]);
   });
 
+  it('name a timer by its delay, also where another timer has fired meanwhile', async () => {
+    const lamp = (delay: number) => ({
+      initial: 'off',
+      states: { off: { after: { [delay]: 'on' } }, on: {} },
+    });
+    const machine = (delay: number) =>
+      createMachine({ type: 'parallel', states: { left: lamp(500), right: lamp(delay) } });
+    const messages = async (delay: number) => {
+      const states = { 'left.off': check, 'left.on': check, 'right.off': check, 'right.on': check };
+      const transitions = {
+        'left.off': { 'after 500 ms': 'left.on' },
+        'right.off': { 'after 900 ms': 'right.on' },
+      };
+      const result = await testMachine({
+        name: 'lamps',
+        machine: machine(delay),
+        cases: {},
+        states,
+        transitions,
+      });
+      return result.failures.map(({ run }) => run.failure?.message);
+    };
+    expect(await messages(900)).toEqual([]);
+    expect((await messages(901)).join()).toContain('leads from "right.off" to "left.on + right.on"');
+  });
+
   it('find a wrong target, one transition too many and one too few', async () => {
     const wrong = {
       'load · plain" leads from "idle" to "open.list", expected "busy"': { idle: { on: { load: 'open' } } },

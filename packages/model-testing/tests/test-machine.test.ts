@@ -4,7 +4,7 @@ import { pathOf } from '../src/engine/path.ts';
 import { replay } from '../src/engine/replay.ts';
 import { ActorHost } from '../src/machine/actor-host.ts';
 import type { ControlledActors } from '../src/machine/controlled-actors.ts';
-import { type MachineModel, machineModel } from '../src/machine/machine-model.ts';
+import { type MachineModel, machineModel, type PastStep } from '../src/machine/machine-model.ts';
 import { StubActors } from '../src/machine/stub-actors.ts';
 import { type MachineProgress, testMachine } from '../src/machine/test-machine.ts';
 import { askMachine } from './toy-machines.ts';
@@ -122,6 +122,42 @@ describe('testMachine', () => {
     expect(failures.map(({ shrunk }) => shrunk.path.moves)).toEqual([
       ['add · one', 'add · one', 'add · one', 'ring · plain'],
     ]);
+  });
+
+  it('shows rules the custom actions of the last step, on known edges and on paths', async () => {
+    const machine = setup({
+      actions: { mail: (_, _params: { to: string }) => undefined, note: () => undefined },
+    }).createMachine({
+      initial: 'idle',
+      entry: 'note',
+      states: {
+        idle: { on: { fail: 'failed' } },
+        failed: { entry: ['note', { type: 'mail', params: { to: 'ann' } }], on: { fail: {} } },
+      },
+    });
+    const states = { idle: () => undefined, failed: () => undefined };
+    const mails = ({ last }: { last?: PastStep }) => {
+      const isFailing = last?.from === 'idle';
+      const expected = isFailing ? [{ name: 'note' }, { name: 'mail', params: { to: 'ann' } }] : [];
+      expect(last?.actions ?? []).toEqual(expected);
+    };
+    const model = { name: 'job', machine, cases: { fail: { plain: {} } }, states };
+    const messages = async (tested: object) =>
+      (await testMachine({ ...model, invariants: { 'mails once': mails }, ...tested })).failures.map(
+        ({ run }) => run.failure?.message,
+      );
+    expect(await messages({})).toEqual([]);
+    const silent = setup({ actions: { note: () => undefined } }).createMachine({
+      initial: 'idle',
+      states: { idle: { on: { fail: 'failed' } }, failed: { entry: 'note', on: { fail: {} } } },
+    });
+    expect((await messages({ machine: silent })).join()).toContain('broken rule "mails once"');
+  });
+
+  it('reports a failure of the start without moves', async () => {
+    const states = { ...erased.states, idle: () => expect(1).toBe(2) };
+    const { failures } = await testMachine({ ...erased, states });
+    expect(failures[0]?.shrunk.path.moves).toEqual([]);
   });
 
   it('reports the state whose assertion fails', async () => {

@@ -14,6 +14,8 @@ export interface Timer {
   readonly id: string | undefined;
   readonly event: AnyEventObject;
   readonly due: number;
+  /** Time in ms for which it was set. */
+  readonly delay: number;
   /** The actor that receives the event; the machine itself if undefined. */
   readonly target: AnyActorRef | undefined;
   /** False if its id was scheduled again: XState then lets both fire and cancels the later one only. */
@@ -265,7 +267,7 @@ class StepRecord {
       );
     const due = this.simulation.now + delay;
     const to = target === this.recorder.self ? undefined : target;
-    this.timers = [...forgetId(this.timers, id), { id, event, due, target: to, isCancellable: true }];
+    this.timers = [...forgetId(this.timers, id), { id, event, due, delay, target: to, isCancellable: true }];
   }
 
   private cancel(id: string): void {

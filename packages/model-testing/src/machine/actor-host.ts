@@ -15,7 +15,7 @@ import { withFreezeAdvice } from '../engine/freeze.ts';
 import type { Model } from '../engine/model.ts';
 import { environmentAfter, type Move } from '../engine/moves.ts';
 import { childOf, type Position, pendingActorsAt, type SentEvent, type Step } from '../engine/position.ts';
-import { createParent, createSystemActors } from '../engine/recorder.ts';
+import { createParent, createSystemActors, type ExecutedAction } from '../engine/recorder.ts';
 import type { Host } from '../engine/replay.ts';
 import { nextActorId, type Simulation, simulate, simulateAction, startOf } from '../engine/simulation.ts';
 import { type AssertionCounting, CheckError, checksAt, stopKey } from './checks.ts';
@@ -42,8 +42,10 @@ export class ActorHost implements Host {
   private actor: AnyActor | undefined;
   private emitted: AnyEventObject[] = [];
   private sent: SentEvent[] = [];
+  private actions: ExecutedAction[] = [];
   private history: PastStep[] = [];
   private before: AnyMachineSnapshot | undefined;
+  private lastMove: Move | undefined;
   private crash: { readonly error: unknown } | undefined;
   private readonly simulation: Simulation = startOf();
   private readonly model: MachineModel;
@@ -63,7 +65,9 @@ export class ActorHost implements Host {
     this.clock = new StepClock();
     this.emitted = [];
     this.sent = [];
+    this.actions = [];
     this.history = [];
+    this.lastMove = undefined;
     this.crash = undefined;
     Object.assign(this.simulation, startOf());
     applyEnvironment(this.core, initialEnvironment(this.core));
@@ -77,8 +81,10 @@ export class ActorHost implements Host {
 
   async perform(move: Move, from: Position): Promise<void> {
     this.before = this.snapshot;
+    this.lastMove = move;
     this.emitted = [];
     this.sent = [];
+    this.actions = [];
     Object.assign(this.simulation, from.simulation);
     applyEnvironment(this.core, environmentAfter(from, move));
     await this.simulated(async () => {
@@ -95,6 +101,7 @@ export class ActorHost implements Host {
       to: stateName(this.snapshot.value),
       emitted: this.emitted,
       sent: this.sent,
+      actions: this.actions,
       ...this.controlled.describeStep?.(),
     });
   }
@@ -171,8 +178,9 @@ export class ActorHost implements Host {
     const simulateActions = (scope: AnyActorScope): void => {
       const execute = scope.actionExecutor;
       scope.actionExecutor = (action) => {
-        const { type, exec } = action;
+        const { type, exec, params } = action;
         if (!exec || type.startsWith('xstate.')) return execute(action);
+        this.actions.push({ name: type, ...(params !== undefined && { params }) });
         const simulated = (...args: Parameters<typeof exec>) =>
           simulateAction(this.simulation, () => exec(...args));
         return execute({ ...action, exec: simulated as typeof exec });
@@ -244,8 +252,7 @@ export class ActorHost implements Host {
   }
 
   private assertInvariants(expected: Position, waiting: World['waiting']): void {
-    const move = this.history.at(-1)?.move;
-    const { snapshot } = this;
+    const { snapshot, lastMove: move } = this;
     const world: World = {
       state: stateName(snapshot.value),
       context: snapshot.context,
@@ -257,7 +264,7 @@ export class ActorHost implements Host {
       environment: expected.environment,
       ...this.controlled.describeWorld?.(),
     };
-    const step = move !== undefined && this.before ? { from: { snapshot: this.before }, move } : undefined;
+    const step = move && this.before ? { from: { snapshot: this.before }, move } : undefined;
     for (const { run } of checksAt(this.model, { snapshot }, this.counting, step)) run(world);
   }
 }

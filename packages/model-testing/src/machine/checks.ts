@@ -1,4 +1,5 @@
 import { type AssertionCounts, addAssertions, stateKey } from '../engine/assertion-counts.ts';
+import type { Move } from '../engine/moves.ts';
 import { activeStates, type Position } from '../engine/position.ts';
 import { assertTransitions } from './expected-transitions.ts';
 import type { MachineModel, World } from './machine-model.ts';
@@ -51,7 +52,7 @@ const makeCheck = (
 /** The step that led to the position to check. */
 export interface CheckedStep {
   readonly from: Pick<Position, 'snapshot'>;
-  readonly move: string;
+  readonly move: Move;
 }
 
 /**
@@ -70,7 +71,7 @@ export const checksAt = (
         ...(transitions && step
           ? [
               makeCheck(
-                `transition ${step.move}`,
+                `transition ${step.move.key}`,
                 'unexpected transition',
                 (world) => assertTransitions(transitions, step.from, step.move, world),
                 counting,

@@ -1,14 +1,16 @@
 import type { Graph } from '../engine/explore.ts';
+import type { Move } from '../engine/moves.ts';
 import { activeStates, type Position } from '../engine/position.ts';
 import type { MachineModel, World } from './machine-model.ts';
 
 type Table = NonNullable<MachineModel['transitions']>;
 type Entry = Table[string][string];
 
-/** Names of a move in the table, most specific first: `save · short`, `save`; every timer is also `after`. */
-const namesOf = (move: string): string[] => {
-  const [name = move] = move.split(' · ');
-  return [move, name, ...(name.startsWith('after ') ? ['after'] : [])];
+/** Names of a move in the table, most specific first: `save · short`, `save`; of a timer also `after 500 ms`, `after`. */
+const namesOf = (move: Move): string[] => {
+  const isAfter = move.kind === 'timer' && move.event.type.startsWith('xstate.after.');
+  const [name = move.key] = move.key.split(' · ');
+  return [move.key, name, ...(isAfter ? [`after ${move.timer.delay} ms`, 'after'] : [])];
 };
 
 /** A state and its parents, innermost first. The root is the empty path. */
@@ -29,7 +31,7 @@ const leavesOf = (position: Pick<Position, 'snapshot'>): string[] => {
 const find = (
   table: Table,
   leaf: string,
-  move: string,
+  move: Move,
 ): { readonly state: string; readonly name: string; readonly entry: Entry } | undefined => {
   for (const state of lineage(leaf))
     for (const name of namesOf(move)) {
@@ -43,7 +45,7 @@ const find = (
 export const assertTransitions = (
   table: Table,
   from: Pick<Position, 'snapshot'>,
-  move: string,
+  move: Move,
   world: World,
 ): void => {
   const active = activeStates(world as Pick<Position, 'snapshot'>);
@@ -51,7 +53,7 @@ export const assertTransitions = (
     const entry = find(table, leaf, move)?.entry;
     const expected = typeof entry === 'function' ? entry(world) : (entry ?? leaf);
     if (!active.includes(expected))
-      throw new Error(`"${move}" leads from "${leaf}" to "${world.state}", expected "${expected}"`);
+      throw new Error(`"${move.key}" leads from "${leaf}" to "${world.state}", expected "${expected}"`);
   }
 };
 
@@ -60,7 +62,7 @@ export const unusedEntries = ({ transitions: table = {} }: MachineModel, { nodes
   const used = new Set<string>();
   for (const { from, move } of nodes.flatMap(({ edges }) => edges))
     for (const leaf of leavesOf(from.position)) {
-      const found = find(table, leaf, move.key);
+      const found = find(table, leaf, move);
       if (found) used.add(`${found.state}\n${found.name}`);
     }
   return Object.entries(table).flatMap(([state, entries]) =>

@@ -24,6 +24,7 @@ const pastStep = async ({ from, move, step }: Edge, actors: ControlledActors): P
   to: stateName(step.position.snapshot.value),
   emitted: step.emitted,
   sent: step.sent,
+  actions: step.actions,
   ...(await actors.predictStep?.(startedActors(from.position, step.position), move)),
 });
 
@@ -78,7 +79,7 @@ export const suspiciousEdges = async function* (
         environment: position.environment,
         ...(await actors.predictWorld?.(waiting)),
       };
-      const step = { from: node.position, move: edge.move.key };
+      const step = { from: node.position, move: edge.move };
       for (const key of failedChecks(world, position, step)) yield { check: key, path: path() };
     }
     onChecked(node.index + 1);

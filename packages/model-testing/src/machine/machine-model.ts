@@ -2,6 +2,7 @@ import type { AnyMachineSnapshot, AnyStateMachine, EventFrom, InputFrom, Snapsho
 import type { Criterion } from '../engine/goals.ts';
 import type { PendingActor } from '../engine/model.ts';
 import type { SentEvent } from '../engine/position.ts';
+import type { ExecutedAction } from '../engine/recorder.ts';
 import type { CasesOf } from '../engine/typed-cases.ts';
 
 /** A step that was performed. */
@@ -12,6 +13,8 @@ export interface PastStep {
   readonly emitted: readonly { readonly type: string }[];
   /** Events that the machine sent to other actors; to its own parent as `parent`. */
   readonly sent: readonly SentEvent[];
+  /** Custom actions that the machine executed, in order. */
+  readonly actions: readonly ExecutedAction[];
 }
 
 /** Argument of state assertions and invariants. */
