@@ -44,10 +44,15 @@ export const createPanel = ({ settings, language, api: given }: Dependencies) =>
     }
   };
   const session = createActor(provideAdminSession(api));
+  const shown = createStore(settings);
   const notice = createStore<Notice | null>(null);
   const watch = createActor(provideAdminWatch(api));
   return {
-    settings,
+    /** Name and contacts of the shop, as the panel shows them. */
+    shown,
+    get settings() {
+      return shown.get();
+    },
     language,
     api,
     session,

@@ -11,6 +11,7 @@ import type {
 import type { AdminProduct, AdminProductRow } from '../contracts/admin/schemas/product.ts';
 import type { AuditEntry, OutgoingMail } from '../contracts/admin/schemas/report.ts';
 import type { AdminReview } from '../contracts/admin/schemas/review.ts';
+import type { AdminSettings } from '../contracts/admin/schemas/settings.ts';
 import type { StaffMember } from '../contracts/admin/schemas/staff.ts';
 import type { BulkResult } from '../contracts/admin/schemas/versions.ts';
 import type { Credentials } from '../contracts/sign-in.ts';
@@ -32,6 +33,7 @@ import {
   toAuditSubject,
   type VendorOrderFilter,
 } from '../domain/admin-filters.ts';
+import type { SettingsChange } from '../domain/admin-settings.ts';
 import { submitWith } from '../features/forms/submit-with.ts';
 import { orderMailsFormMachine, staffPasswordFormMachine } from '../machines/admin-account.ts';
 import { adminBulkMachine, type BulkInput } from '../machines/admin-bulk.ts';
@@ -59,6 +61,7 @@ import {
   type RecordSave,
   type RecordSaved,
   reviewRecordMachine,
+  settingsRecordMachine,
 } from '../machines/admin-record.ts';
 import { adminResendMachine, type Resend } from '../machines/admin-resend.ts';
 import { adminSessionMachine } from '../machines/admin-session.ts';
@@ -196,6 +199,13 @@ export const provideCouponRecord = (api: AdminApi) =>
   couponRecordMachine.provide(
     saveWith<AdminCoupon, CouponChange>(({ record: { id, version }, change }, signal) =>
       api('PATCH /api/admin/coupons/:id', { params: { id }, body: { version, ...change }, signal }),
+    ),
+  );
+
+export const provideSettingsRecord = (api: AdminApi) =>
+  settingsRecordMachine.provide(
+    saveWith<AdminSettings, SettingsChange>(({ record: { version }, change }, signal) =>
+      api('PATCH /api/admin/settings', { body: { version, ...change }, signal }),
     ),
   );
 

@@ -40,6 +40,7 @@ import { OrderPage } from './features/OrderPage.tsx';
 import { ProductListPage } from './features/ProductListPage.tsx';
 import { ProductPage } from './features/ProductPage.tsx';
 import { ReviewsPage } from './features/ReviewsPage.tsx';
+import { SettingsPage } from './features/SettingsPage.tsx';
 import { StartPage } from './features/StartPage.tsx';
 import { TakingsPage } from './features/TakingsPage.tsx';
 import { VendorOrdersPage } from './features/VendorOrdersPage.tsx';
@@ -163,6 +164,10 @@ const loadCoupons = async ({ api }: Panel, signal: AbortSignal) => ({
 
 const loadCoupon = async ({ api }: Panel, id: number, signal: AbortSignal) => ({
   coupon: (await api('GET /api/admin/coupons/:id', { params: { id }, signal })).data,
+});
+
+const loadSettings = async ({ api }: Panel, signal: AbortSignal) => ({
+  settings: (await api('GET /api/admin/settings', { signal })).data,
 });
 
 const loadMails = async ({ api }: Panel, filter: MailFilter, signal: AbortSignal) => ({
@@ -364,6 +369,17 @@ const couponRoute = createRoute({
   },
 });
 
+const settingsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/settings',
+  beforeLoad: only('owner'),
+  loader: ({ context: { panel }, abortController: { signal } }) => loadSettings(panel, signal),
+  component: () => {
+    const data = settingsRoute.useLoaderData() as unknown as Loaded<typeof loadSettings>;
+    return <SettingsPage {...data} panel={usePanel()} />;
+  },
+});
+
 const takingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/takings',
@@ -435,6 +451,7 @@ const routeTree = rootRoute.addChildren([
   categoryRoute,
   couponsRoute,
   couponRoute,
+  settingsRoute,
   takingsRoute,
   mailsRoute,
   reviewsRoute,

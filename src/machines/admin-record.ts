@@ -4,9 +4,11 @@ import type { AdminCoupon } from '../contracts/admin/schemas/coupon.ts';
 import type { AdminOrder } from '../contracts/admin/schemas/order.ts';
 import type { AdminProduct } from '../contracts/admin/schemas/product.ts';
 import type { AdminReview } from '../contracts/admin/schemas/review.ts';
+import type { AdminSettings } from '../contracts/admin/schemas/settings.ts';
 import type { CategoryChange } from '../domain/admin-categories.ts';
 import type { OrderChange, ProductChange, ReviewChange } from '../domain/admin-changes.ts';
 import type { CouponChange } from '../domain/admin-coupons.ts';
+import type { SettingsChange } from '../domain/admin-settings.ts';
 import type { Failure } from './failure.ts';
 import { errorParams, failureActions } from './failure-actions.ts';
 import { unprovidedPromise } from './unprovided-actors.ts';
@@ -130,4 +132,5 @@ export const orderRecordMachine = recordMachine<AdminOrder, OrderChange>('adminO
 export const productRecordMachine = recordMachine<AdminProduct, ProductChange>('adminProduct');
 export const reviewRecordMachine = recordMachine<AdminReview, ReviewChange>('adminReview');
 export const couponRecordMachine = recordMachine<AdminCoupon, CouponChange>('adminCoupon');
+export const settingsRecordMachine = recordMachine<AdminSettings, SettingsChange>('adminSettings');
 export const categoryRecordMachine = recordMachine<AdminCategory, CategoryChange>('adminCategory');

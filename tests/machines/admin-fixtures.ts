@@ -5,6 +5,7 @@ import type { AdminOrder, AdminOrderRow, VendorOrder } from '../../src/contracts
 import type { AdminProduct, AdminProductRow } from '../../src/contracts/admin/schemas/product.ts';
 import type { AuditEntry, OutgoingMail } from '../../src/contracts/admin/schemas/report.ts';
 import type { AdminReview } from '../../src/contracts/admin/schemas/review.ts';
+import type { AdminSettings } from '../../src/contracts/admin/schemas/settings.ts';
 import type { StaffMember } from '../../src/contracts/admin/schemas/staff.ts';
 
 export const farhana: StaffMember = {
@@ -206,6 +207,23 @@ export const coupon: AdminCoupon = {
 export const olderCoupon: AdminCoupon = { ...coupon, id: 6, code: 'PUJA' };
 /** After somebody has ended it. */
 export const otherCoupon: AdminCoupon = { ...coupon, version: 5, active: false, state: 'disabled' };
+export const settings: AdminSettings = {
+  id: 1,
+  version: 3,
+  settings: [
+    { name: 'shipping_dhaka', text: '80', default: '100' },
+    { name: 'bkash_merchant', text: '' },
+  ],
+  history: [],
+};
+export const otherSettings: AdminSettings = {
+  ...settings,
+  version: 5,
+  settings: [
+    { name: 'shipping_dhaka', text: '90', default: '100' },
+    { name: 'bkash_merchant', text: '' },
+  ],
+};
 export const customerRow: CustomerRow = {
   id: 8,
   name: address.name,

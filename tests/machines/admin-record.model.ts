@@ -5,15 +5,18 @@ import {
   provideOrderRecord,
   provideProductRecord,
   provideReviewRecord,
+  provideSettingsRecord,
 } from '../../src/admin/provide.ts';
 import type { AdminCategory } from '../../src/contracts/admin/schemas/category.ts';
 import type { AdminCoupon } from '../../src/contracts/admin/schemas/coupon.ts';
 import type { AdminOrder } from '../../src/contracts/admin/schemas/order.ts';
 import type { AdminProduct } from '../../src/contracts/admin/schemas/product.ts';
 import type { AdminReview } from '../../src/contracts/admin/schemas/review.ts';
+import type { AdminSettings } from '../../src/contracts/admin/schemas/settings.ts';
 import type { CategoryChange } from '../../src/domain/admin-categories.ts';
 import type { OrderChange, ProductChange, ReviewChange } from '../../src/domain/admin-changes.ts';
 import type { CouponChange } from '../../src/domain/admin-coupons.ts';
+import type { SettingsChange } from '../../src/domain/admin-settings.ts';
 import type { RecordContext } from '../../src/machines/admin-record.ts';
 import { adminApi } from './admin-client.ts';
 import {
@@ -27,8 +30,10 @@ import {
   otherOrder,
   otherProduct,
   otherReview,
+  otherSettings,
   product,
   review,
+  settings,
 } from './admin-fixtures.ts';
 import {
   badGateway,
@@ -259,5 +264,25 @@ export const couponModel = machineModel({
     changes: { raise: { change: { amount: 150, max_uses: null } } },
     refusals: { invalid: validationError({ amount: ['A percentage is at most 100.'] }) },
     request: (_, { version }) => ['/api/admin/coupons/7', { version, amount: 150, max_uses: null }],
+  }),
+});
+
+export const settingsModel = machineModel({
+  name: 'admin-settings',
+  machine: provideSettingsRecord(adminApi),
+  hasTable: false,
+  ...recordModel<AdminSettings, SettingsChange>({
+    record: settings,
+    other: otherSettings,
+    saved: { ...settings, version: 6 },
+    changes: { free: { change: { shipping_dhaka: '0', bkash_merchant: '' } } },
+    refusals: {
+      invalid: validationError({ shipping_dhaka: ['Enter an amount in taka, such as 100.'] }),
+      'password required': responds(423, { message: 'Enter your password again.' }),
+    },
+    request: (_, { version }) => [
+      '/api/admin/settings',
+      { version, shipping_dhaka: '0', bkash_merchant: '' },
+    ],
   }),
 });

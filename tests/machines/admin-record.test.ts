@@ -5,6 +5,7 @@ import {
   orderModel,
   productModel,
   reviewModel,
+  settingsModel,
 } from './admin-record.model.ts';
 import { describeMachine } from './support/describe-machine.ts';
 
@@ -14,3 +15,4 @@ describeMachine(reviewModel);
 describeMachine(categoryModel);
 describeMachine(categoryRemovalModel);
 describeMachine(couponModel);
+describeMachine(settingsModel);

@@ -32,6 +32,7 @@ interface Things {
   /** a category, and its version */
   category: number;
   categoryVersion: number;
+  settingsVersion: number;
   /** an empty category, to be removed */
   emptyCategory: number;
   coupon: number;
@@ -212,7 +213,8 @@ const rows: Record<string, Row> = {
     roles: ownerOnly,
     method: 'PATCH',
     path: () => '/api/admin/settings',
-    body: () => ({ version: 1, shop_phone: '09612 000 000' }),
+    body: ({ settingsVersion: version }) => ({ version, shop_phone: `09612 000 00${version}` }),
+    needsPassword: true,
   },
   'coupons.list': get(ownerOnly, () => '/api/admin/coupons'),
   'coupons.get': get(ownerOnly, ({ coupon: id }) => `/api/admin/coupons/${id}`),
@@ -302,6 +304,7 @@ beforeAll(async () => {
     reviewVersion: 1,
     category: 1,
     categoryVersion: 1,
+    settingsVersion: 1,
     emptyCategory,
     coupon: coupon.id,
     customer: await addCustomer(),
@@ -364,6 +367,7 @@ test('every operation of the contract has a row, with its method and path', () =
     reviewVersion: 1,
     category: 1,
     categoryVersion: 1,
+    settingsVersion: 1,
     emptyCategory: 1,
     coupon: 1,
     customer: { id: 1, email: '' },
@@ -441,6 +445,7 @@ describe.each(Object.entries(rows))('%s', (_, row) => {
     things.productVersion = await versionOf('products', things.product);
     things.reviewVersion = await versionOf('reviews', things.review);
     things.categoryVersion = await versionOf('categories', things.category);
+    things.settingsVersion = await versionOf('shop_settings', 1);
     things.customer = await addCustomer();
     const { status, headers } = await send(client, row, {}, role);
     expect([200, 201, 204]).toContain(status);

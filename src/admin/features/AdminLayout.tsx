@@ -64,7 +64,7 @@ const isBelow = (path: string, href: string): boolean =>
 /** Layout of every page of the panel. */
 export const AdminLayout = () => {
   const panel = usePanel();
-  const { session, settings, language, notice } = panel;
+  const { session, language, notice } = panel;
   const messages = useAdminMessages();
   const failureText = useFailureText();
   const member = useSelector(session, ({ context }) => context.member);
@@ -76,6 +76,7 @@ export const AdminLayout = () => {
   const current = useRouterState({ select: ({ location }) => location.href });
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   const shown = useStore(notice);
+  const { shopName } = useStore(panel.shown);
   const isOnline = useOnline();
   const hasOrders = member !== null && member.role !== 'vendor';
   const pending = useOrderWatch(panel, hasOrders);
@@ -95,7 +96,7 @@ export const AdminLayout = () => {
     <>
       <ProgressBar progress={isLoading ? 'busy' : 'idle'} />
       <AdminFrame
-        shopName={settings.shopName}
+        shopName={shopName}
         pages={[
           ...(member.role === 'owner' ? [page(messages.start, '/admin')] : []),
           ...(hasOrders
@@ -109,7 +110,9 @@ export const AdminLayout = () => {
           ...(member.role === 'staff' ? [] : [page(messages.takings, '/admin/takings')]),
           page(messages.reviews, '/admin/reviews'),
           ...(hasOrders ? [page(messages.mails, '/admin/mails')] : []),
-          ...(member.role === 'owner' ? [page(messages.auditLog, '/admin/log')] : []),
+          ...(member.role === 'owner'
+            ? [page(messages.settings, '/admin/settings'), page(messages.auditLog, '/admin/log')]
+            : []),
         ]}
         member={member}
         account={page(messages.account, '/admin/account')}

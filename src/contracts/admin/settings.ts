@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { c } from '../contract.ts';
-import { changeErrors, conflict, listErrors } from './errors.ts';
-import { changedBy, readBy } from './metadata.ts';
+import { changeErrors, conflict, listErrors, recentPasswordErrors } from './errors.ts';
+import { afterPasswordBy, readBy } from './metadata.ts';
 import { AdminSettings, SettingName, SettingsUpdate } from './schemas/settings.ts';
 
 const One = z.object({ data: AdminSettings });
@@ -22,7 +22,8 @@ export const settings = c.router({
     summary: 'Change settings of the shop',
     description:
       'Settings that are absent are kept. One that is not valid, or that the environment of the server sets, returns 422.',
-    responses: { 200: One, ...changeErrors, ...conflict(AdminSettings) },
-    metadata: { ...changedBy('owner'), fieldErrors: SettingName.options },
+    responses: { 200: One, ...changeErrors, ...recentPasswordErrors, ...conflict(AdminSettings) },
+    // Shoppers send money to its numbers.
+    metadata: { ...afterPasswordBy('owner'), fieldErrors: SettingName.options },
   },
 });

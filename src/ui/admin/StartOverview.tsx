@@ -1,5 +1,5 @@
 import type { OrderCounts } from '../../contracts/admin/schemas/order.ts';
-import type { MissingItem } from '../../contracts/admin/schemas/report.ts';
+import type { MissingCode, MissingItem } from '../../contracts/admin/schemas/report.ts';
 import { filterQuery } from '../../domain/admin-filters.ts';
 import { formatNumber, formatTaka } from '../../domain/locale.ts';
 import type { TakingsRow } from '../../domain/takings.ts';
@@ -13,6 +13,9 @@ interface Props {
   /** The takings of today. */
   today: TakingsRow | undefined;
 }
+
+/** Whether what is missing is part of the products, and not of the settings. */
+const isOfCatalogue = (code: MissingCode): boolean => code === 'products' || code === 'stock';
 
 /** What an owner looks at first: what keeps the shop from selling, what is to be done, and how today goes. */
 export const StartOverview = ({ missing, counts, today }: Props) => {
@@ -59,7 +62,9 @@ export const StartOverview = ({ missing, counts, today }: Props) => {
               return (
                 <li key={code}>
                   {messages.missing[code](values.join(', '))}{' '}
-                  {link !== undefined && <Link href="/admin/products">{link}</Link>}
+                  {link !== undefined && (
+                    <Link href={isOfCatalogue(code) ? '/admin/products' : '/admin/settings'}>{link}</Link>
+                  )}
                 </li>
               );
             })}

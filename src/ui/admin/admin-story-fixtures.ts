@@ -4,6 +4,11 @@ import type { Customer } from '../../contracts/admin/schemas/customer.ts';
 import type { AdminOrder, AdminOrderRow } from '../../contracts/admin/schemas/order.ts';
 import type { AdminProduct } from '../../contracts/admin/schemas/product.ts';
 import type { AdminReview } from '../../contracts/admin/schemas/review.ts';
+import {
+  type AdminSetting,
+  type AdminSettings,
+  SettingName,
+} from '../../contracts/admin/schemas/settings.ts';
 
 const address = {
   name: 'Shirin Akter',
@@ -210,6 +215,37 @@ export const coupon: AdminCoupon = {
   uses: 998,
   state: 'active',
   history: [],
+};
+
+const texts: Record<SettingName, Omit<AdminSetting, 'name'>> = {
+  shop_name: { text: 'Anarkali', default: 'Razz' },
+  shop_phone: { text: '09612 000 000' },
+  shop_whatsapp: { text: '' },
+  shop_email: { text: 'hello@anarkali.example', fixed_by: 'SHOP_INFO_FILE' },
+  shop_address: { text: 'House 7, Road 3, Dhanmondi, Dhaka 1205' },
+  shipping_dhaka: { text: '80', default: '100', fixed_by: 'SHIPPING_DHAKA' },
+  shipping_out_dhaka: { text: '', default: '150' },
+  delivery_days_dhaka: { text: '', default: '1-3' },
+  delivery_days_out_dhaka: { text: '2-5', default: '3-7' },
+  exchange_days: { text: '', default: '0' },
+  bkash_merchant: { text: '' },
+  bkash_personal: { text: '01822222222' },
+  mail_sender_name: { text: '' },
+};
+export const settings: AdminSettings = {
+  id: 1,
+  version: 3,
+  settings: SettingName.options.map((name) => ({ name, ...texts[name] })),
+  history: [
+    {
+      id: 8,
+      at: 1_790_000_000,
+      actor: 'staff farhana@example.com',
+      action: 'settings.update',
+      subject: 'settings',
+      details: { bkash_personal: { from: null, to: '01822222222' } },
+    },
+  ],
 };
 
 export const customer: Customer = {

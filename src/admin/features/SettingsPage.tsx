@@ -1,0 +1,81 @@
+import { useEffect } from 'react';
+import type { AdminSettings, SettingName } from '../../contracts/admin/schemas/settings.ts';
+import {
+  type SettingsChange,
+  settingOf,
+  shownSettings,
+  toSettingsChange,
+} from '../../domain/admin-settings.ts';
+import { useStore } from '../../platform/storage/store.ts';
+import type { Difference } from '../../ui/admin/ChangeNotice.tsx';
+import { type AdminMessages, useAdminMessages } from '../../ui/admin/messages.ts';
+import { HistoryList } from '../../ui/admin/OrderRecords.tsx';
+import { SettingsForm } from '../../ui/admin/SettingsForm.tsx';
+import { useTitle } from '../hooks.ts';
+import type { Panel } from '../panel.ts';
+import { provideSettingsRecord } from '../provide.ts';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { useRecord } from './use-record.tsx';
+
+interface Props {
+  panel: Panel;
+  settings: AdminSettings;
+}
+
+const differencesOf = (
+  change: SettingsChange,
+  current: AdminSettings,
+  messages: AdminMessages,
+): Difference[] =>
+  Object.entries(change).map(([name, mine]) => ({
+    field: messages.fields[name] ?? name,
+    mine: mine || '–',
+    theirs: settingOf(current, name as SettingName).text || '–',
+  }));
+
+/** What shoppers are told about the shop, to be edited. */
+export const SettingsPage = ({ panel, settings: loaded }: Props) => {
+  const messages = useAdminMessages();
+  const {
+    record: settings,
+    isBusy,
+    refusal,
+    form,
+    submit,
+    notice,
+  } = useRecord(panel, () => provideSettingsRecord(panel.api), loaded, {
+    differencesOf: (change, current) => differencesOf(change, current, messages),
+    onSaved: () => panel.notice.set({ text: messages.settingsSaved }),
+  });
+  const { shown } = panel;
+  useEffect(() => shown.set({ ...shown.get(), ...shownSettings(settings) }), [shown, settings]);
+  useTitle(messages.settings, useStore(shown).shopName);
+  return (
+    <>
+      <div className="admin-page-head">
+        <h1>{messages.settings}</h1>
+      </div>
+      {notice}
+      <div className="admin-columns">
+        <section className="admin-section">
+          <p>{messages.settingsText}</p>
+          <SettingsForm
+            key={form.key}
+            settings={settings}
+            isBusy={isBusy}
+            isReplacement={form.isReplacement}
+            refusal={refusal}
+            onEdit={(values) => form.setDirty(Object.keys(toSettingsChange(settings, values)).length > 0)}
+            onSubmit={(values) => {
+              const next = toSettingsChange(settings, values);
+              if (Object.keys(next).length === 0) return panel.notice.set({ text: messages.nothingChanged });
+              submit(next);
+            }}
+          />
+        </section>
+        <HistoryList history={settings.history} />
+      </div>
+      <LeaveDialog isDirty={form.isDirty} />
+    </>
+  );
+};
