@@ -324,7 +324,7 @@ const addCustomer = async () => {
 };
 
 const versionOf = async (
-  table: 'orders' | 'products' | 'reviews' | 'categories',
+  table: 'orders' | 'products' | 'reviews' | 'categories' | 'shop_settings',
   id: number,
 ): Promise<number> =>
   (await db.selectFrom(table).select('version').where('id', '=', id).executeTakeFirstOrThrow()).version;
