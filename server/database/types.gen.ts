@@ -386,12 +386,15 @@ export interface Staff {
   created_at: Generated<Timestamp>;
   email: string;
   id: Generated<number>;
+  is_disabled: Generated<boolean>;
   merchant_id: number | null;
   name: string;
   order_mails: Generated<string>;
   password_hash: string;
   role: string;
+  signed_in_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface StaffSessions {

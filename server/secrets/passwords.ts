@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { admit, queues } from '../admission/admit.ts';
 
@@ -14,3 +15,6 @@ export const verifyPassword = (password: string, passwordHash: string | undefine
     const matches = await verify(passwordHash ?? (await dummyHash), password);
     return matches && passwordHash !== undefined;
   });
+
+/** A password of 120 random bits. */
+export const generatePassword = (): string => randomBytes(15).toString('base64url');

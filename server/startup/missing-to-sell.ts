@@ -31,7 +31,7 @@ const missingData = async (db: Kysely<Database>): Promise<MissingItem[]> => {
       (SELECT count(*)::int FROM (SELECT FROM products WHERE is_published LIMIT 1) AS listed) AS products,
       (SELECT count(*)::int FROM (SELECT FROM products WHERE is_published AND current_stock > 0 LIMIT 1) AS listed) AS "inStock",
       (SELECT count(*)::int FROM users WHERE email = ANY (${emails})) AS "demoCustomers",
-      ARRAY(SELECT email FROM staff WHERE email = ANY (${staffEmails}) ORDER BY id) AS "demoStaff"
+      ARRAY(SELECT email FROM staff WHERE email = ANY (${staffEmails}) AND NOT is_disabled ORDER BY id) AS "demoStaff"
   `.execute(db);
   const [found] = rows;
   if (found === undefined) return [];

@@ -12,7 +12,7 @@ import type { AdminProduct, AdminProductRow } from '../contracts/admin/schemas/p
 import type { AuditEntry, OutgoingMail } from '../contracts/admin/schemas/report.ts';
 import type { AdminReview } from '../contracts/admin/schemas/review.ts';
 import type { AdminSettings } from '../contracts/admin/schemas/settings.ts';
-import type { StaffMember } from '../contracts/admin/schemas/staff.ts';
+import type { StaffMember, StaffRecord } from '../contracts/admin/schemas/staff.ts';
 import type { BulkResult } from '../contracts/admin/schemas/versions.ts';
 import type { Credentials } from '../contracts/sign-in.ts';
 import type { CategoryChange } from '../domain/admin-categories.ts';
@@ -34,6 +34,7 @@ import {
   type VendorOrderFilter,
 } from '../domain/admin-filters.ts';
 import type { SettingsChange } from '../domain/admin-settings.ts';
+import type { StaffChange } from '../domain/admin-staff.ts';
 import { submitWith } from '../features/forms/submit-with.ts';
 import { orderMailsFormMachine, staffPasswordFormMachine } from '../machines/admin-account.ts';
 import { adminBulkMachine, type BulkInput } from '../machines/admin-bulk.ts';
@@ -49,7 +50,12 @@ import {
   reviewListMachine,
   vendorOrderListMachine,
 } from '../machines/admin-list.ts';
-import { newCategoryFormMachine, newCouponFormMachine } from '../machines/admin-new.ts';
+import {
+  newCategoryFormMachine,
+  newCouponFormMachine,
+  newMemberFormMachine,
+  newPasswordFormMachine,
+} from '../machines/admin-new.ts';
 import { adminNewProductMachine, type NewProductRequest } from '../machines/admin-new-product.ts';
 import { adminPasswordMachine } from '../machines/admin-password.ts';
 import { adminPicturesMachine } from '../machines/admin-pictures.ts';
@@ -62,6 +68,7 @@ import {
   type RecordSaved,
   reviewRecordMachine,
   settingsRecordMachine,
+  staffRecordMachine,
 } from '../machines/admin-record.ts';
 import { adminResendMachine, type Resend } from '../machines/admin-resend.ts';
 import { adminSessionMachine } from '../machines/admin-session.ts';
@@ -209,6 +216,15 @@ export const provideSettingsRecord = (api: AdminApi) =>
     ),
   );
 
+export const provideStaffRecord = (api: AdminApi) =>
+  staffRecordMachine.provide(
+    saveWith<StaffRecord, StaffChange>(({ record: { id, version }, change }, signal) => {
+      const params = { id };
+      if (change.kind === 'signOut') return api('POST /api/admin/staff/:id/session_end', { params, signal });
+      return api('PATCH /api/admin/staff/:id', { params, body: { version, ...change.fields }, signal });
+    }),
+  );
+
 /** Wraps an API request as the `loadPage` actor of a list machine. */
 const loadWith = <Row extends { id: number }>(
   request: (query: { before: number }, signal: AbortSignal) => Promise<KeysetPage<Row>>,
@@ -242,6 +258,16 @@ export const provideNewCoupon = (api: AdminApi) =>
     submitWith(
       async ({ values }, signal) => (await api('POST /api/admin/coupons', { body: values, signal })).data,
     ),
+  );
+
+export const provideNewMember = (api: AdminApi) =>
+  newMemberFormMachine.provide(
+    submitWith(({ values }, signal) => api('POST /api/admin/staff', { body: values, signal })),
+  );
+
+export const provideNewPassword = (api: AdminApi) =>
+  newPasswordFormMachine.provide(
+    submitWith(({ values }, signal) => api('POST /api/admin/staff/:id/password', { params: values, signal })),
   );
 
 export const provideCouponList = (api: AdminApi) =>

@@ -41,6 +41,8 @@ import { ProductListPage } from './features/ProductListPage.tsx';
 import { ProductPage } from './features/ProductPage.tsx';
 import { ReviewsPage } from './features/ReviewsPage.tsx';
 import { SettingsPage } from './features/SettingsPage.tsx';
+import { StaffMemberPage } from './features/StaffMemberPage.tsx';
+import { StaffPage } from './features/StaffPage.tsx';
 import { StartPage } from './features/StartPage.tsx';
 import { TakingsPage } from './features/TakingsPage.tsx';
 import { VendorOrdersPage } from './features/VendorOrdersPage.tsx';
@@ -169,6 +171,22 @@ const loadCoupon = async ({ api }: Panel, id: number, signal: AbortSignal) => ({
 const loadSettings = async ({ api }: Panel, signal: AbortSignal) => ({
   settings: (await api('GET /api/admin/settings', { signal })).data,
 });
+
+const loadStaff = async ({ api }: Panel, signal: AbortSignal) => {
+  const [staff, vendors] = await Promise.all([
+    api('GET /api/admin/staff', { signal }),
+    api('GET /api/admin/vendors', { signal }),
+  ]);
+  return { rows: staff.data, vendors: vendors.data };
+};
+
+const loadMember = async ({ api }: Panel, id: number, signal: AbortSignal) => {
+  const [member, vendors] = await Promise.all([
+    api('GET /api/admin/staff/:id', { params: { id }, signal }),
+    api('GET /api/admin/vendors', { signal }),
+  ]);
+  return { member: member.data, vendors: vendors.data };
+};
 
 const loadMails = async ({ api }: Panel, filter: MailFilter, signal: AbortSignal) => ({
   filter,
@@ -380,6 +398,29 @@ const settingsRoute = createRoute({
   },
 });
 
+const staffRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/staff',
+  beforeLoad: only('owner'),
+  loader: ({ context: { panel }, abortController: { signal } }) => loadStaff(panel, signal),
+  component: () => {
+    const data = staffRoute.useLoaderData() as unknown as Loaded<typeof loadStaff>;
+    return <StaffPage {...data} panel={usePanel()} />;
+  },
+});
+
+const memberRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/staff/$id',
+  beforeLoad: only('owner'),
+  loader: ({ context: { panel }, params, abortController: { signal } }) =>
+    loadMember(panel, readId(params.id), signal),
+  component: () => {
+    const data = memberRoute.useLoaderData() as unknown as Loaded<typeof loadMember>;
+    return <StaffMemberPage key={data.member.id} {...data} panel={usePanel()} />;
+  },
+});
+
 const takingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/takings',
@@ -452,6 +493,8 @@ const routeTree = rootRoute.addChildren([
   couponsRoute,
   couponRoute,
   settingsRoute,
+  staffRoute,
+  memberRoute,
   takingsRoute,
   mailsRoute,
   reviewsRoute,

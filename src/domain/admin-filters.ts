@@ -138,6 +138,7 @@ const subjectPages = {
   product: 'products',
   category: 'categories',
   customer: 'customers',
+  staff: 'staff',
 } as const;
 type SubjectKind = keyof typeof subjectPages;
 

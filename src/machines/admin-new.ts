@@ -1,5 +1,6 @@
 import type { AdminCategory, NewCategory } from '../contracts/admin/schemas/category.ts';
 import type { AdminCoupon, NewCoupon } from '../contracts/admin/schemas/coupon.ts';
+import type { NewStaffMember, StaffWithPassword } from '../contracts/admin/schemas/staff.ts';
 import { formMachine } from './form.ts';
 
 /** Adds a category. */
@@ -11,5 +12,17 @@ export const newCategoryFormMachine = formMachine<NewCategory, AdminCategory>({
 /** Adds a coupon. */
 export const newCouponFormMachine = formMachine<NewCoupon, AdminCoupon>({
   id: 'newCouponForm',
+  toast: null,
+});
+
+/** Adds a member of the staff, whose password is shown once. */
+export const newMemberFormMachine = formMachine<NewStaffMember, StaffWithPassword>({
+  id: 'newMemberForm',
+  toast: null,
+});
+
+/** Sets a new password for a member of the staff, which is shown once. */
+export const newPasswordFormMachine = formMachine<{ id: number }, StaffWithPassword>({
+  id: 'newPasswordForm',
   toast: null,
 });

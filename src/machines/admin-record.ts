@@ -5,10 +5,12 @@ import type { AdminOrder } from '../contracts/admin/schemas/order.ts';
 import type { AdminProduct } from '../contracts/admin/schemas/product.ts';
 import type { AdminReview } from '../contracts/admin/schemas/review.ts';
 import type { AdminSettings } from '../contracts/admin/schemas/settings.ts';
+import type { StaffRecord } from '../contracts/admin/schemas/staff.ts';
 import type { CategoryChange } from '../domain/admin-categories.ts';
 import type { OrderChange, ProductChange, ReviewChange } from '../domain/admin-changes.ts';
 import type { CouponChange } from '../domain/admin-coupons.ts';
 import type { SettingsChange } from '../domain/admin-settings.ts';
+import type { StaffChange } from '../domain/admin-staff.ts';
 import type { Failure } from './failure.ts';
 import { errorParams, failureActions } from './failure-actions.ts';
 import { unprovidedPromise } from './unprovided-actors.ts';
@@ -134,3 +136,4 @@ export const reviewRecordMachine = recordMachine<AdminReview, ReviewChange>('adm
 export const couponRecordMachine = recordMachine<AdminCoupon, CouponChange>('adminCoupon');
 export const settingsRecordMachine = recordMachine<AdminSettings, SettingsChange>('adminSettings');
 export const categoryRecordMachine = recordMachine<AdminCategory, CategoryChange>('adminCategory');
+export const staffRecordMachine = recordMachine<StaffRecord, StaffChange>('adminStaff');

@@ -266,3 +266,115 @@ test('a customer is found by phone, gets a link and the data, and is deleted on 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ক্রেতারা');
   await checkPage(page, 'customers-bn');
 });
+
+test('an owner adds a member, changes the role and disables the account, by keyboard on a phone', async () => {
+  const { db } = shop().database;
+  const { page } = await visitor(phone);
+  const owner = await addMember(shop(), 'owner');
+  await page.goto('/admin/staff');
+  await signIn(page, owner);
+  const list = page.getByRole('list', { name: 'Staff' });
+  await expect(list).toContainText(owner);
+  await checkPage(page, 'staff');
+  const name = page.getByRole('textbox', { name: /^Name/ });
+  const email = page.getByRole('textbox', { name: /^Email address/ });
+  await name.fill('Sumaiya Akter');
+  await email.fill(owner);
+  await page.keyboard.press('Enter');
+  await expect(email).toHaveAccessibleDescription(/A member of the staff has this email address/);
+  await expect(email).toBeFocused();
+  await checkPage(page, 'staff-rejected');
+
+  // The session was left open: the password is needed, and what was typed stays.
+  await sql`UPDATE staff_sessions SET authenticated_at = now() - interval '1 hour'`.execute(db);
+  await email.fill('sumaiya@example.com');
+  await page.keyboard.press('Enter');
+  const prompt = page.getByRole('dialog', { name: 'Enter your password' });
+  await expect(prompt.getByLabel(/^Password/)).toBeFocused();
+  await page.keyboard.type(staffPassword);
+  await page.keyboard.press('Enter');
+  const shown = page.getByRole('dialog', { name: 'Password of Sumaiya Akter' });
+  await expect(shown).toContainText('Sign in with sumaiya@example.com');
+  await expect(prompt).toBeHidden();
+  const password = await shown.getByRole('status').first().innerText();
+  await checkPage(page, 'staff-password');
+  await page.keyboard.press('Escape');
+  await expect(shown).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue('');
+  const row = list.getByRole('listitem').filter({ hasText: 'Sumaiya Akter' });
+  await expect(row).toContainText('Has not signed in yet.');
+
+  const member = await visitor(phone);
+  await member.page.goto('/admin');
+  await signIn(member.page, 'sumaiya@example.com', password);
+  await expect(member.page.getByRole('heading', { level: 1 })).toHaveText('Orders');
+
+  await row.getByRole('link').press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sumaiya Akter');
+  await expect(page.getByText('Signed in in 1 browser.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('vendor');
+  await button(page, 'Save').press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Vendor' })).toHaveAccessibleDescription(
+    'Choose the vendor.',
+  );
+  await page.getByRole('combobox', { name: 'Vendor' }).selectOption('Old Town Tailors');
+  await page.context().setOffline(true);
+  await button(page, 'Save').press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'There is no connection.' })).toBeVisible();
+  await page.context().setOffline(false);
+  await button(page, 'Save again').press('Enter');
+  await expect(page.getByText('For Old Town Tailors')).toBeVisible();
+  await checkPage(page, 'staff-member');
+
+  // Somebody else changes the member meanwhile.
+  await db.updateTable('staff').set({ name: 'Sumi' }).where('email', '=', 'sumaiya@example.com').execute();
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('staff');
+  await button(page, 'Save').press('Enter');
+  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this' });
+  await expect(conflict).toBeFocused();
+  await checkPage(page, 'staff-conflict');
+  await button(page, 'Save mine').press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sumi');
+  await expect(page.getByText('For Old Town Tailors')).toBeHidden();
+
+  await button(page, 'Disable').press('Enter');
+  await expect(page.getByRole('alertdialog', { name: 'Disable Sumi?' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('nobody can sign in with it')).toBeVisible();
+  await checkPage(page, 'staff-disabled');
+  await member.page.getByRole('link', { name: 'Mails' }).click();
+  await expect(member.page.getByText('Your session has expired')).toBeVisible();
+  await signIn(member.page, 'sumaiya@example.com', password);
+  await expect(member.page.getByText('This account is disabled. Ask the owner of the shop.')).toBeVisible();
+
+  // A new password, shown once; the member signs in with it when enabled.
+  await button(page, 'Enable').press('Enter');
+  await expect(page.getByText('Not signed in anywhere.')).toBeVisible();
+  await button(page, 'Set a new password').press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Password of Sumi' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Set a new password')).toBeFocused();
+
+  // The only owner stays one.
+  await db.updateTable('staff').set({ role: 'staff' }).where('email', '<>', owner).execute();
+  await page.getByRole('link', { name: 'All staff' }).click();
+  await list.getByRole('listitem').filter({ hasText: owner }).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Farhana Islam');
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('staff');
+  await button(page, 'Save').press('Enter');
+  await expect(page.getByRole('alert')).toContainText('This is the only owner who can sign in.');
+  await button(page, 'Discard').press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Role' })).toHaveValue('owner');
+
+  await page.getByRole('link', { name: 'বাংলা' }).click();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('প্রবেশ');
+  await checkPage(page, 'staff-member-bn');
+  await page.getByRole('link', { name: 'সব কর্মী' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('কর্মীরা');
+  await checkPage(page, 'staff-bn');
+});

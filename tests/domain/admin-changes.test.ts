@@ -180,7 +180,8 @@ describe('filters of mails, reviews, the audit log and the orders of a vendor', 
     expect(auditSubject('order 12')).toEqual({ kind: 'order', id: 12, href: '/admin/orders/12' });
     expect(auditSubject('product 21')).toEqual({ kind: 'product', id: 21, href: '/admin/products/21' });
     expect(auditSubject('category 3')?.href).toBe('/admin/categories/3');
-    for (const other of ['staff 3', 'order x', 'coupon order 12', 'order 12 of 3'])
+    expect(auditSubject('staff 3')?.href).toBe('/admin/staff/3');
+    for (const other of ['secret 3', 'order x', 'coupon order 12', 'order 12 of 3'])
       expect(auditSubject(other)).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import type { AdminProduct, AdminProductRow } from '../../src/contracts/admin/sc
 import type { AuditEntry, OutgoingMail } from '../../src/contracts/admin/schemas/report.ts';
 import type { AdminReview } from '../../src/contracts/admin/schemas/review.ts';
 import type { AdminSettings } from '../../src/contracts/admin/schemas/settings.ts';
-import type { StaffMember } from '../../src/contracts/admin/schemas/staff.ts';
+import type { StaffMember, StaffRecord } from '../../src/contracts/admin/schemas/staff.ts';
 
 export const farhana: StaffMember = {
   id: 1,
@@ -22,6 +22,10 @@ export const kabir: StaffMember = {
   role: 'staff',
   order_mails: 'off',
 };
+/** As the owner sees the member. */
+export const member: StaffRecord = { ...kabir, version: 1, is_disabled: false, sessions: 1, history: [] };
+/** After somebody has renamed the member. */
+export const otherMember: StaffRecord = { ...member, version: 5, name: 'Kabir' };
 
 const address = {
   name: 'Shirin Akter',

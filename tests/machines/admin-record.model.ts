@@ -6,6 +6,7 @@ import {
   provideProductRecord,
   provideReviewRecord,
   provideSettingsRecord,
+  provideStaffRecord,
 } from '../../src/admin/provide.ts';
 import type { AdminCategory } from '../../src/contracts/admin/schemas/category.ts';
 import type { AdminCoupon } from '../../src/contracts/admin/schemas/coupon.ts';
@@ -13,10 +14,12 @@ import type { AdminOrder } from '../../src/contracts/admin/schemas/order.ts';
 import type { AdminProduct } from '../../src/contracts/admin/schemas/product.ts';
 import type { AdminReview } from '../../src/contracts/admin/schemas/review.ts';
 import type { AdminSettings } from '../../src/contracts/admin/schemas/settings.ts';
+import type { StaffRecord } from '../../src/contracts/admin/schemas/staff.ts';
 import type { CategoryChange } from '../../src/domain/admin-categories.ts';
 import type { OrderChange, ProductChange, ReviewChange } from '../../src/domain/admin-changes.ts';
 import type { CouponChange } from '../../src/domain/admin-coupons.ts';
 import type { SettingsChange } from '../../src/domain/admin-settings.ts';
+import type { StaffChange } from '../../src/domain/admin-staff.ts';
 import type { RecordContext } from '../../src/machines/admin-record.ts';
 import { adminApi } from './admin-client.ts';
 import {
@@ -24,9 +27,11 @@ import {
   confirmedOrder,
   correctedAddress,
   coupon,
+  member,
   order,
   otherCategory,
   otherCoupon,
+  otherMember,
   otherOrder,
   otherProduct,
   otherReview,
@@ -284,5 +289,23 @@ export const settingsModel = machineModel({
       '/api/admin/settings',
       { version, shipping_dhaka: '0', bkash_merchant: '' },
     ],
+  }),
+});
+
+export const staffModel = machineModel({
+  name: 'admin-staff',
+  machine: provideStaffRecord(adminApi),
+  hasTable: false,
+  ...recordModel<StaffRecord, StaffChange>({
+    record: member,
+    other: otherMember,
+    saved: { ...member, version: 6, role: 'owner' },
+    changes: { promote: { change: { kind: 'edit', fields: { role: 'owner' } } } },
+    refusals: {
+      'last owner': responds(409, { message: 'This is the only owner who can sign in.' }),
+      'password needed': responds(423, { message: 'Enter your password again.' }),
+      invalid: validationError({ vendor_id: ['Choose the vendor.'] }),
+    },
+    request: (_, { version }) => ['/api/admin/staff/2', { version, role: 'owner' }],
   }),
 });

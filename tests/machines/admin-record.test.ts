@@ -6,6 +6,7 @@ import {
   productModel,
   reviewModel,
   settingsModel,
+  staffModel,
 } from './admin-record.model.ts';
 import { describeMachine } from './support/describe-machine.ts';
 
@@ -16,3 +17,4 @@ describeMachine(categoryModel);
 describeMachine(categoryRemovalModel);
 describeMachine(couponModel);
 describeMachine(settingsModel);
+describeMachine(staffModel);

@@ -3,6 +3,8 @@ import { type AnyStateMachine, fromPromise } from 'xstate';
 import {
   provideNewCategory,
   provideNewCoupon,
+  provideNewMember,
+  provideNewPassword,
   provideOrderMails,
   provideStaffPassword,
 } from '../../src/admin/provide.ts';
@@ -31,7 +33,7 @@ import {
 } from '../../src/machines/form.ts';
 import { reorderMachine } from '../../src/machines/forms.ts';
 import { adminApi } from './admin-client.ts';
-import { category, coupon, farhana } from './admin-fixtures.ts';
+import { category, coupon, farhana, member } from './admin-fixtures.ts';
 import { home, office, rahima, saree } from './fixtures.ts';
 import { api } from './shop-client.ts';
 import {
@@ -505,4 +507,27 @@ export const newCouponForm = formModel({
   saved: coupon,
   response: { data: coupon },
   status: 201,
+});
+const kabirSaved = { data: member, password: 'k1VJ8hBv2nq0Tt4mX9wZ' };
+const newKabir = { name: 'Kabir', email: 'kabir@example.com', role: 'staff' } as const;
+export const newMemberForm = formModel({
+  name: 'new-member-form',
+  machine: provideNewMember(adminApi),
+  first: { values: newKabir, subject: null },
+  second: { values: { ...newKabir, role: 'vendor', vendor_id: 5 }, subject: null },
+  typed: [{ name: 'Kabir Ahmed' }, { email: 'kabir.a@example.com' }],
+  toast: null,
+  saved: kabirSaved,
+  response: kabirSaved,
+  status: 201,
+});
+export const newPasswordForm = formModel({
+  name: 'new-password-form',
+  machine: provideNewPassword(adminApi),
+  first: { values: { id: 2 }, subject: null },
+  second: { values: { id: 3 }, subject: null },
+  typed: [{ id: 4 }, { hint: 'unused' }],
+  toast: null,
+  saved: kabirSaved,
+  response: kabirSaved,
 });

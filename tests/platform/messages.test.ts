@@ -93,7 +93,6 @@ test('Bangla messages have no English words but names, keys and examples of inpu
       "admin.exportCsv: CSV",
       "admin.fields.description: HTML",
       "admin.fields.description_bn: HTML",
-      "admin.missing.demo_staff: npm run shop staff remove",
       "admin.missing.mail_server: MAIL URL MAIL FROM",
       "admin.missing.own_pages: SHOP INFO FILE",
       "admin.missing.page_terms: SHOP INFO FILE terms",

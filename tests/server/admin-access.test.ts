@@ -8,7 +8,7 @@ import type { AdminMetadata } from '../../src/contracts/admin/metadata.ts';
 import { StaffRole } from '../../src/contracts/admin/schemas/staff.ts';
 import type { BrowserClient } from '../support/browser-client.ts';
 import { address, ids, order, smallShop } from '../support/small-shop.ts';
-import { signedInStaff, staffPassword } from '../support/staff.ts';
+import { addStaff, signedInStaff, staffPassword } from '../support/staff.ts';
 
 const shop = await smallShop();
 afterAll(shop.close);
@@ -38,6 +38,8 @@ interface Things {
   coupon: number;
   /** an account without orders */
   customer: { id: number; email: string };
+  /** a member of the staff */
+  member: number;
 }
 
 interface Row {
@@ -60,6 +62,7 @@ const reviewPath = ({ review: id }: Things) => `/api/admin/reviews/${id}`;
 const ownerOnly = ['owner'] as const;
 const categoryPath = ({ category: id }: Things) => `/api/admin/categories/${id}`;
 const customerPath = ({ customer: { id } }: Things) => `/api/admin/customers/${id}`;
+const memberPath = ({ member: id }: Things) => `/api/admin/staff/${id}`;
 const productPath = ({ product: id }: Things) => `/api/admin/products/${id}`;
 
 /** An operation without a row fails the first test. */
@@ -83,6 +86,33 @@ const rows: Record<string, Row> = {
     method: 'POST',
     path: () => '/api/admin/password',
     body: () => ({ current_password: staffPassword, password: staffPassword }),
+  },
+  'staff.list': get(ownerOnly, () => '/api/admin/staff'),
+  'staff.get': get(ownerOnly, memberPath),
+  'staff.create': {
+    roles: ownerOnly,
+    method: 'POST',
+    path: () => '/api/admin/staff',
+    body: () => ({ name: 'Kabir', email: `${randomUUID()}@example.com`, role: 'staff' }),
+    needsPassword: true,
+  },
+  'staff.update': {
+    roles: ownerOnly,
+    method: 'PATCH',
+    path: memberPath,
+    body: () => ({ version: 1, role: 'owner' }),
+    needsPassword: true,
+  },
+  'staff.setPassword': {
+    roles: ownerOnly,
+    method: 'POST',
+    path: (things) => `${memberPath(things)}/password`,
+    needsPassword: true,
+  },
+  'staff.endSessions': {
+    roles: ownerOnly,
+    method: 'POST',
+    path: (things) => `${memberPath(things)}/session_end`,
   },
   'orders.list': get(forOrders, () => '/api/admin/orders'),
   'orders.counts': get(forOrders, () => '/api/admin/order_counts'),
@@ -308,6 +338,7 @@ beforeAll(async () => {
     emptyCategory,
     coupon: coupon.id,
     customer: await addCustomer(),
+    member: await addMember(),
   };
   clients.set('owner', await signedInStaff(app, 'owner'));
   clients.set('staff', await signedInStaff(app, 'staff'));
@@ -321,6 +352,16 @@ const addCustomer = async () => {
   const email = `person-${customers}@example.com`;
   const values = { name: 'Nusrat', email, phone: '', password_hash: 'none' };
   return db.insertInto('users').values(values).returning(['id', 'email']).executeTakeFirstOrThrow();
+};
+
+const addMember = async () => {
+  const email = await addStaff(app, 'staff');
+  const { id } = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return id;
 };
 
 const versionOf = async (
@@ -371,6 +412,7 @@ test('every operation of the contract has a row, with its method and path', () =
     emptyCategory: 1,
     coupon: 1,
     customer: { id: 1, email: '' },
+    member: 1,
   };
   for (const [name, { method, path, needsPassword = false }] of Object.entries(rows)) {
     const route = routes.get(name)?.route;
@@ -435,6 +477,7 @@ describe.each(Object.entries(rows))('%s', (_, row) => {
       expect(await snapshot()).toEqual(before);
       await client.post('/api/admin/password_confirmation', { password: staffPassword });
       things.customer = await addCustomer();
+      things.member = await addMember();
       expect([200, 201]).toContain((await send(client, row, {}, role)).status);
     });
 
@@ -447,6 +490,7 @@ describe.each(Object.entries(rows))('%s', (_, row) => {
     things.categoryVersion = await versionOf('categories', things.category);
     things.settingsVersion = await versionOf('shop_settings', 1);
     things.customer = await addCustomer();
+    things.member = await addMember();
     const { status, headers } = await send(client, row, {}, role);
     expect([200, 201, 204]).toContain(status);
     expect(headers['cache-control']).toMatch(/no-store/);

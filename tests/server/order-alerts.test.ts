@@ -54,6 +54,8 @@ test('the mail to an owner has what is needed to call the buyer, in the language
   const owner = await addMember('owner', 'en');
   const inBangla = await addMember('staff', 'bn');
   const nobody = await addMember('staff', 'off');
+  const disabled = await addMember('owner', 'en');
+  await db.updateTable('staff').set({ is_disabled: true }).where('email', '=', disabled).execute();
   const number = numberOf(await place(twoVendors));
   const [mail, ...more] = await mailsTo(owner);
   expect(more).toEqual([]);
@@ -72,7 +74,7 @@ test('the mail to an owner has what is needed to call the buyer, in the language
     "
   `);
   expect((await mailsTo(inBangla)).join()).toContain(`Subject: নতুন অর্ডার ${number}: ৳৭,৮০০\n`);
-  expect(await mailsTo(nobody)).toEqual([]);
+  expect([await mailsTo(nobody), await mailsTo(disabled)]).toEqual([[], []]);
 });
 
 test('the mail to a vendor has the own lines, without contact, other lines or totals', async () => {

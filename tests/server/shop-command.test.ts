@@ -544,6 +544,13 @@ test('help, and an unknown order', async () => {
           --name <name>: default: the email
           --vendor <vendor>: id or slug of the vendor, for the role vendor
           --order-mails <language>: language of the mails about new orders, or off; default: en for owners and vendors
+        update <email>: change the name, role or vendor of a member, or disable the account
+          email: 
+          --name <name>: 
+          --role <role>: 
+          --vendor <vendor>: id or slug of the vendor, for the role vendor
+          --disable: end the sessions and prevent signing in
+          --enable: allow signing in again
         remove <email>: remove a member of the staff and end the sessions
           email: 
         order-mails <email> <language>: choose whether a member is notified of new orders by mail
@@ -622,13 +629,30 @@ test('staff can be added, listed and removed, and get a new password', async () 
     details: { email: 'tailor@shop.example', role: 'vendor', vendor: 2 },
   });
   expect((await run('staff list')).out).toMatchInlineSnapshot(`
-    "┌─────────────────────┬──────────────────────┬────────┬──────────────────┐
-    │ Name                │ Email                │ Role   │ Vendor           │
-    ├─────────────────────┼──────────────────────┼────────┼──────────────────┤
-    │ Farhana             │ farhana@shop.example │ owner  │                  │
-    │ tailor@shop.example │ tailor@shop.example  │ vendor │ Old Town Tailors │
-    └─────────────────────┴──────────────────────┴────────┴──────────────────┘"
+    "┌─────────────────────┬──────────────────────┬────────┬──────────────────┬─────────────┐
+    │ Name                │ Email                │ Role   │ Vendor           │ Can sign in │
+    ├─────────────────────┼──────────────────────┼────────┼──────────────────┼─────────────┤
+    │ Farhana             │ farhana@shop.example │ owner  │                  │ yes         │
+    │ tailor@shop.example │ tailor@shop.example  │ vendor │ Old Town Tailors │ yes         │
+    └─────────────────────┴──────────────────────┴────────┴──────────────────┴─────────────┘"
   `);
+
+  expect((await run('staff update tailor@shop.example --role staff --name Tailor --disable')).out).toBe(
+    'Changed tailor@shop.example.',
+  );
+  expect(await lastChange()).toMatchObject({
+    actor: 'tester@shop',
+    action: 'staff.update',
+    details: {
+      name: { from: 'tailor@shop.example', to: 'Tailor' },
+      role: { from: 'vendor', to: 'staff' },
+      vendor: { from: 'Old Town Tailors', to: null },
+      is_disabled: { from: false, to: true },
+    },
+  });
+  expect((await run('staff list')).out).toContain('│ Tailor  │ tailor@shop.example  │ staff │        │ no ');
+  expect((await run('staff update Tailor@shop.example --role vendor --vendor 2 --enable')).code).toBe(0);
+  expect((await run('staff update tailor@shop.example --enable')).out).toBe('Nothing was changed.');
 
   const client = await shop.browser();
   const signIn = async (password: string) =>
@@ -655,6 +679,10 @@ test.each([
   ['staff add x@shop.example --role staff --vendor 1', 2, /needs --vendor/],
   ['staff add x@shop.example --role vendor --vendor 99', 1, /There is no vendor 99\./],
   ['staff add TAILOR@shop.example --role owner', 1, /There is already a member/],
+  ['staff update x@shop.example --disable', 1, /There is no member/],
+  ['staff update tailor@shop.example --disable --enable', 2, /either --disable or --enable/],
+  ['staff update tailor@shop.example --vendor 99', 1, /There is no vendor 99\./],
+  ['staff update tailor@shop.example --role staff --vendor 2', 1, /Only the role vendor has a vendor\./],
   ['staff remove x@shop.example --yes', 1, /There is no member/],
   ['staff password x@shop.example --yes', 1, /There is no member/],
   ['staff remove tailor@shop.example', 2, /add --yes/],

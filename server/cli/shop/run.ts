@@ -9,6 +9,7 @@ import { orderStatusMail } from '../../mails/order.ts';
 import { checkSecret, replaceSecret } from '../../repositories/admin/installation.ts';
 import { inventoryAdmin } from '../../repositories/admin/inventory-admin.ts';
 import { type ComposeOrderMail, orderAdmin } from '../../repositories/admin/order-admin.ts';
+import { panelStaffRepository } from '../../repositories/admin/panel-staff.ts';
 import { reviewAdmin } from '../../repositories/admin/review-admin.ts';
 import { findVendor, staffRepository } from '../../repositories/admin/staff.ts';
 import { orderRepository } from '../../repositories/orders/orders.ts';
@@ -80,7 +81,9 @@ export const shopCommand = ({ db, connection, config, secret, actor, terminal }:
   addCouponCommands(program, io, inventory);
   addStockCommands(program, io, inventory);
   addReviewCommands(program, io, reviewAdmin(db, actor));
-  addStaffCommands(program, io, staffRepository(db, actor), (vendor) => findVendor(db, vendor));
+  addStaffCommands(program, io, staffRepository(db, actor), panelStaffRepository(db), (vendor) =>
+    findVendor(db, vendor),
+  );
   addSecretCommands(program, io, async () => replaceSecret(db, await secret(), actor));
   addBackupCommands(program, io, config, connection);
   program

@@ -1,19 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { OrderMails, StaffRole } from '../../../src/contracts/admin/schemas/staff.ts';
 import { Credentials } from '../../../src/contracts/sign-in.ts';
 import { CommandError, UsageError } from '../../errors/command-error.ts';
-import { defaultOrderMails, type staffRepository } from '../../repositories/admin/staff.ts';
-import { hashPassword } from '../../secrets/passwords.ts';
+import type { panelStaffRepository } from '../../repositories/admin/panel-staff.ts';
+import { defaultOrderMails, StaffError, type staffRepository } from '../../repositories/admin/staff.ts';
+import { generatePassword, hashPassword } from '../../secrets/passwords.ts';
 import { type CommandIO, formatTable, writeResult } from './io.ts';
 
 const emailAddress = (text: string): string => {
   if (Credentials.shape.email.safeParse(text).success) return text;
   throw new InvalidArgumentError('Use an email address such as farhana@shop.example.');
 };
-
-/** 120 random bits. Members change it in the panel. */
-const generatePassword = (): string => randomBytes(15).toString('base64url');
 
 const orderMailsOption = () =>
   new Option(
@@ -28,11 +25,27 @@ interface AddOptions {
   vendor?: string;
 }
 
-/** Adds `staff list | add | remove | password`. */
+interface UpdateOptions extends Pick<AddOptions, 'name' | 'vendor'> {
+  role?: StaffRole;
+  disable?: boolean;
+  enable?: boolean;
+}
+
+const whyNot: Record<StaffError['reason'], string> = {
+  'not found': 'The member was removed in the meantime.',
+  stale: 'Somebody else has changed the member in the meantime. Try again.',
+  'last owner': 'This is the only owner who can sign in. Make somebody else an owner first.',
+  'vendor required': 'The role vendor needs --vendor, with an id or slug.',
+  'no vendor': 'Only the role vendor has a vendor.',
+  'unknown vendor': 'The vendor was deleted in the meantime.',
+};
+
+/** Adds `staff list | add | update | remove | order-mails | password`. */
 export const addStaffCommands = (
   program: Command,
   io: CommandIO,
   staff: ReturnType<typeof staffRepository>,
+  listed: ReturnType<typeof panelStaffRepository>,
   findVendor: (idOrSlug: string) => Promise<{ id: number; name: string } | undefined>,
 ): void => {
   const group = program.command('staff').description('manage who signs in to the panel');
@@ -52,14 +65,20 @@ export const addStaffCommands = (
     .command('list')
     .description('list the staff')
     .action(async () => {
-      const members = await staff.list();
+      const members = await listed.list();
       if (io.isJson) return io.write(JSON.stringify(members));
       if (members.length === 0)
         return io.write(
           'Nobody can sign in to the panel. Add the owner: npm run shop -- staff add <email> --role owner',
         );
-      const rows = members.map(({ name, email, role, vendor }) => [name, email, role, vendor?.name ?? '']);
-      io.write(formatTable(['Name', 'Email', 'Role', 'Vendor'], rows));
+      const rows = members.map(({ name, email, role, vendor, is_disabled }) => [
+        name,
+        email,
+        role,
+        vendor?.name ?? '',
+        is_disabled ? 'no' : 'yes',
+      ]);
+      io.write(formatTable(['Name', 'Email', 'Role', 'Vendor', 'Can sign in'], rows));
     });
 
   group
@@ -92,6 +111,38 @@ export const addStaffCommands = (
       if (id === undefined) throw new CommandError(`There is already a member of the staff ${email}.`);
       const title = vendor === undefined ? role : `${role} of ${vendor.name}`;
       writeResult(io, { id, email, role, password }, `Added ${email} as ${title}. Password: ${password}`);
+    });
+
+  group
+    .command('update')
+    .description('change the name, role or vendor of a member, or disable the account')
+    .argument('<email>')
+    .option('--name <name>')
+    .addOption(new Option('--role <role>').choices(StaffRole.options))
+    .option('--vendor <vendor>', 'id or slug of the vendor, for the role vendor')
+    .option('--disable', 'end the sessions and prevent signing in')
+    .option('--enable', 'allow signing in again')
+    .action(async (email: string, { name, role, vendor, disable, enable }: UpdateOptions) => {
+      if (disable === true && enable === true) throw new UsageError('Use either --disable or --enable.');
+      const members = await listed.list();
+      const member = members.find((other) => other.email.toLowerCase() === email.toLowerCase());
+      if (member === undefined) throw new CommandError(`There is no member of the staff ${email}.`);
+      const found = vendor === undefined ? undefined : await findVendor(vendor);
+      if (vendor !== undefined && found === undefined)
+        throw new CommandError(`There is no vendor ${vendor}.`);
+      const isDisabled = disable === true ? true : enable === true ? false : undefined;
+      try {
+        const change = { name, role, merchantId: found?.id, isDisabled };
+        const isChanged = await staff.update(member, change);
+        writeResult(
+          io,
+          { id: member.id, email: member.email, changed: isChanged },
+          isChanged ? `Changed ${member.email}.` : 'Nothing was changed.',
+        );
+      } catch (error) {
+        if (error instanceof StaffError) throw new CommandError(whyNot[error.reason]);
+        throw error;
+      }
     });
 
   group

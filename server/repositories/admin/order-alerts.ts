@@ -40,6 +40,7 @@ export const enqueueOrderAlerts = (db: Kysely<Database>, compose: ComposeOrderAl
       .selectFrom('staff')
       .select(['email', 'merchant_id', 'order_mails'])
       .where('order_mails', '<>', 'off')
+      .where('is_disabled', '=', false)
       // The owner and the staff, and of the vendors those with products in the orders.
       .where(sql<boolean>`(merchant_id IS NULL OR merchant_id IN (
         SELECT merchant_id FROM order_lines WHERE order_id = ANY (${ids}::int[])))`)

@@ -20,7 +20,8 @@ export interface StaffSession {
   hasRecentPassword: boolean;
 }
 
-const isLive = sql<boolean>`last_seen_at > now() - make_interval(hours => ${staffSessionHours.idle})
+/** Whether a row of staff_sessions is a session that has not expired. */
+export const isLive = sql<boolean>`last_seen_at > now() - make_interval(hours => ${staffSessionHours.idle})
   AND staff_sessions.created_at > now() - make_interval(hours => ${staffSessionHours.total})`;
 
 /** Sessions of the staff in the panel, apart from those of shoppers. */
@@ -28,6 +29,7 @@ export const staffSessionRepository = (db: Kysely<Database>) => ({
   /** @returns the token for the cookie */
   async create(staffId: number): Promise<string> {
     const token = generateSecret();
+    await db.updateTable('staff').set({ signed_in_at: sql`now()` }).where('id', '=', staffId).execute();
     await db
       .insertInto('staff_sessions')
       .values({ staff_id: staffId, token_hash: hashSecret(token) })
@@ -51,6 +53,8 @@ export const staffSessionRepository = (db: Kysely<Database>) => ({
       ])
       .where('token_hash', '=', hashSecret(token))
       .where(isLive)
+      // It may have begun while the member was being disabled.
+      .where('staff.is_disabled', '=', false)
       .executeTakeFirst();
     if (found === undefined) return undefined;
     const { sessionId: id, isStale, hasRecentPassword, ...member } = found;
@@ -72,12 +76,13 @@ export const staffSessionRepository = (db: Kysely<Database>) => ({
     await db.deleteFrom('staff_sessions').where('id', '=', id).execute();
   },
 
-  /** Ends all sessions of a staff member but one. */
-  async endOthers(staffId: number, keptId: number | null): Promise<void> {
-    await db
+  /** Ends all sessions of a staff member but one. @returns their number */
+  async endOthers(staffId: number, keptId: number | null): Promise<number> {
+    const { numDeletedRows } = await db
       .deleteFrom('staff_sessions')
       .where('staff_id', '=', staffId)
       .$if(keptId !== null, (query) => query.where('id', '<>', keptId))
-      .execute();
+      .executeTakeFirst();
+    return Number(numDeletedRows);
   },
 });

@@ -11,10 +11,12 @@ import { reportHandlers } from './reports.ts';
 import { reviewHandlers } from './reviews.ts';
 import { sessionHandlers } from './session.ts';
 import { settingsHandlers } from './settings.ts';
+import { staffHandlers } from './staff.ts';
 
 /** The handlers of the operations of the panel. */
 export const adminHandlers = (app: FastifyInstance): Handlers<AdminContract> => ({
   session: sessionHandlers(app),
+  staff: staffHandlers(app),
   orders: orderHandlers(app),
   vendorOrders: vendorOrderHandlers(app),
   customers: customerHandlers(app),

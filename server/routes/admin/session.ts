@@ -49,7 +49,8 @@ export const sessionHandlers = (app: FastifyInstance): Handlers<AdminContract['s
       const account = await staffRepository(db, '').findByEmail(email);
       if (!(await verifyPassword(password, account?.passwordHash)) || account === undefined)
         throw fieldError('email', messages().wrongCredentials);
-      const { member } = account;
+      const { member, isDisabled } = account;
+      if (isDisabled) throw fieldError('email', messages().panel.memberDisabled);
       const token = await begin(member);
       setStaffCookies(request, reply, token, createDeviceToken(app.secret, accountOf(member.email)));
       return { status: 200, body: { staff: member } };

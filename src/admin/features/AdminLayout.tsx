@@ -111,7 +111,11 @@ export const AdminLayout = () => {
           page(messages.reviews, '/admin/reviews'),
           ...(hasOrders ? [page(messages.mails, '/admin/mails')] : []),
           ...(member.role === 'owner'
-            ? [page(messages.settings, '/admin/settings'), page(messages.auditLog, '/admin/log')]
+            ? [
+                page(messages.staff, '/admin/staff'),
+                page(messages.settings, '/admin/settings'),
+                page(messages.auditLog, '/admin/log'),
+              ]
             : []),
         ]}
         member={member}

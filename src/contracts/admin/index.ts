@@ -8,6 +8,7 @@ import { reports } from './reports.ts';
 import { reviews } from './reviews.ts';
 import { session } from './session.ts';
 import { settings } from './settings.ts';
+import { staff } from './staff.ts';
 
 /**
  * The contract of the panel at /admin, apart from the shop's: no page of the shop loads it, and a backend without a panel
@@ -15,6 +16,7 @@ import { settings } from './settings.ts';
  */
 export const adminContract = c.router({
   session,
+  staff,
   orders,
   vendorOrders,
   customers,

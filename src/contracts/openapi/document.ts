@@ -25,6 +25,7 @@ const tags: { [Resource in keyof Contract]: string } = {
 };
 const adminTags: { [Resource in keyof AdminContract]: string } = {
   session: 'Sessions of the staff',
+  staff: 'Members of the staff, for the owner',
   orders: 'Orders, for the owner and the staff',
   vendorOrders: "A vendor's own lines of orders",
   customers: 'Customers, for the owner and the staff',

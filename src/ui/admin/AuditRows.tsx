@@ -18,6 +18,7 @@ export const AuditRows = ({ rows }: { rows: readonly AuditEntry[] }) => {
     product: messages.productNumber,
     category: messages.categoryNumber,
     customer: messages.customerNumber,
+    staff: messages.memberNumber,
   };
   const subjectName = (subject: string): string => {
     const found = auditSubject(subject);

@@ -14,8 +14,13 @@ interface Props {
   today: TakingsRow | undefined;
 }
 
-/** Whether what is missing is part of the products, and not of the settings. */
-const isOfCatalogue = (code: MissingCode): boolean => code === 'products' || code === 'stock';
+/** Where it is added, if not among the products. */
+const pages: Partial<Record<MissingCode, string>> = {
+  shop_name: '/admin/settings',
+  bkash_numbers: '/admin/settings',
+  contact: '/admin/settings',
+  demo_staff: '/admin/staff',
+};
 
 /** What an owner looks at first: what keeps the shop from selling, what is to be done, and how today goes. */
 export const StartOverview = ({ missing, counts, today }: Props) => {
@@ -62,9 +67,7 @@ export const StartOverview = ({ missing, counts, today }: Props) => {
               return (
                 <li key={code}>
                   {messages.missing[code](values.join(', '))}{' '}
-                  {link !== undefined && (
-                    <Link href={isOfCatalogue(code) ? '/admin/products' : '/admin/settings'}>{link}</Link>
-                  )}
+                  {link !== undefined && <Link href={pages[code] ?? '/admin/products'}>{link}</Link>}
                 </li>
               );
             })}

@@ -9,6 +9,7 @@ import {
   type AdminSettings,
   SettingName,
 } from '../../contracts/admin/schemas/settings.ts';
+import type { StaffRecord } from '../../contracts/admin/schemas/staff.ts';
 
 const address = {
   name: 'Shirin Akter',
@@ -259,4 +260,17 @@ export const customer: Customer = {
   reviews: 1,
   wishlist: 3,
   addresses: [address, { ...address, address1: 'House 9, Amberkhana', company_name: 'Akter & Sons' }],
+};
+
+export const member: StaffRecord = {
+  id: 2,
+  version: 1,
+  name: 'Kabir Ahmed',
+  email: 'kabir@example.com',
+  role: 'staff',
+  order_mails: 'off',
+  is_disabled: false,
+  signed_in_at: 1_790_000_000,
+  sessions: 2,
+  history: [],
 };

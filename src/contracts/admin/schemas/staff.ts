@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { Id } from '../../schemas/identifiers.ts';
+import { Id, UnixSeconds } from '../../schemas/identifiers.ts';
+import { PersonName } from '../../schemas/user.ts';
+import { AuditEntry } from './report.ts';
+import { Version } from './versions.ts';
 
 /**
  * owner: everything; staff: orders and customers; vendor: the own products and stock, and the own lines of orders with
@@ -27,3 +30,55 @@ export const StaffMember = z
   })
   .describe('A member of the staff');
 export type StaffMember = z.infer<typeof StaffMember>;
+
+const row = {
+  ...StaffMember.shape,
+  version: Version,
+  is_disabled: z.boolean().describe('Whether the member cannot sign in'),
+  signed_in_at: UnixSeconds.optional().describe('The last sign-in; absent before the first one'),
+};
+
+export const StaffRow = z.object(row).describe('A member of the staff in a list');
+export type StaffRow = z.infer<typeof StaffRow>;
+
+export const StaffRecord = z
+  .object({
+    ...row,
+    sessions: z.int().min(0).describe('Browsers in which the member is signed in'),
+    history: z.array(AuditEntry).describe('Sign-ins and changes of the member, newest first, at most 100'),
+  })
+  .describe('A member of the staff with all that the panel edits');
+export type StaffRecord = z.infer<typeof StaffRecord>;
+
+const VendorId = Id.describe('The vendor; required for the role vendor, and for no other');
+
+export const NewStaffMember = z
+  .object({
+    name: PersonName,
+    email: z.email().max(254).describe('To sign in with; it cannot be changed later'),
+    role: StaffRole,
+    vendor_id: VendorId.optional(),
+  })
+  .describe('A member of the staff to be added');
+export type NewStaffMember = z.infer<typeof NewStaffMember>;
+
+/** Absent fields are kept. */
+export const StaffUpdate = z
+  .object({
+    version: Version,
+    name: PersonName.optional(),
+    role: StaffRole.optional(),
+    vendor_id: VendorId.optional(),
+    is_disabled: z.boolean().optional().describe('True ends all sessions and prevents signing in'),
+  })
+  .describe('Changes of a member of the staff');
+export type StaffUpdate = z.infer<typeof StaffUpdate>;
+
+/** The password is generated, and not stored: only its hash is. */
+export const StaffWithPassword = z
+  .object({
+    data: StaffRecord,
+    password: z.string().min(1).describe('Shown once: the member signs in with it, and changes it'),
+  })
+  .describe('A member of the staff with a new password');
+export type StaffWithPassword = z.infer<typeof StaffWithPassword>;

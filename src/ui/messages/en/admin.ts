@@ -20,7 +20,7 @@ export const admin = {
   passwordTitle: 'Change your password',
   passwordText: 'You stay signed in here. Everywhere else, you are signed out.',
   passwordChanged: 'Your password is changed. You are signed out everywhere else.',
-  forgottenPassword: 'If you have forgotten it, whoever runs the server sets a new one on the command line.',
+  forgottenPassword: 'If you have forgotten it, the owner of the shop sets a new one under Staff.',
   confirmPasswordTitle: 'Enter your password',
   confirmPasswordText:
     'This needs your own password again, because you have not entered it for some minutes.',
@@ -180,6 +180,8 @@ export const admin = {
     'customer.export': 'Personal data exported',
     'customer.delete': 'Personal data deleted',
     'staff.add': 'Member added',
+    'staff.update': 'Member corrected',
+    'staff.end-sessions': 'Signed out everywhere',
     'staff.remove': 'Member removed',
     'staff.set-password': 'Password changed',
     'staff.set-order-mails': 'Mails about orders',
@@ -430,6 +432,40 @@ export const admin = {
   perCustomerHint: 'Of an account, or with the same phone. Empty: any number.',
   couponUsable: 'Shoppers can use it',
 
+  // Staff
+  staff: 'Staff',
+  role: 'Role',
+  email: 'Email address',
+  roleHints: {
+    owner: 'Sees and changes everything, the staff included.',
+    staff: 'Orders, customers, reviews and mails.',
+    vendor: 'The own products, lines of orders, takings and reviews of one vendor.',
+  },
+  memberDisabled: 'Disabled',
+  neverSignedIn: 'Has not signed in yet.',
+  lastSignedIn: (when: string) => `Last signed in on ${when}.`,
+  addMember: 'Add a member',
+  addMemberText: 'You get a password to pass on. It is shown once.',
+  memberEmailHint: 'To sign in with. It cannot be changed later.',
+  backToStaff: 'All staff',
+  access: 'Access',
+  disabledText: 'The account is disabled: nobody can sign in with it.',
+  sessionCount: (n: number) =>
+    n === 0 ? 'Not signed in anywhere.' : `Signed in in ${number(n)} ${n === 1 ? 'browser' : 'browsers'}.`,
+  signOutEverywhere: 'Sign out everywhere',
+  signedOutEverywhere: 'Signed out everywhere. Your own browser here stays signed in.',
+  setNewPassword: 'Set a new password',
+  newPasswordTitle: (name: string) => `Set a new password for ${name}?`,
+  newPasswordText: 'The old one ends, and so does every session. You get the new one to pass on.',
+  disableMember: 'Disable',
+  enableMember: 'Enable',
+  disableTitle: (name: string) => `Disable ${name}?`,
+  disableText: 'Every session ends at once, and nobody can sign in until you enable the account again.',
+  passwordOf: (name: string) => `Password of ${name}`,
+  passwordOnce: (email: string) =>
+    `Pass it on: it is shown only now. Sign in with ${email}, and change it under Account.`,
+  memberNumber: (id: number) => `Member ${id}`,
+
   // Takings
   takings: 'Takings',
   period: 'Per',
@@ -554,7 +590,7 @@ export const admin = {
     demo_customers: (names: string) =>
       `The customers of the demo can sign in with passwords that everyone knows: ${names}. Whoever runs the server deletes them.`,
     demo_staff: (names: string) =>
-      `Members of the demo can sign in to this panel with passwords that everyone knows: ${names}. Remove them: npm run shop -- staff remove.`,
+      `Members of the demo can sign in to this panel with passwords that everyone knows: ${names}. Disable them.`,
     public_url: () =>
       'The shop has no public address, so search engines are locked out and links in mails do not work. Set PUBLIC_URL.',
     shop_name: (names: string) => `The shop is still called ${names}.`,
@@ -571,6 +607,7 @@ export const admin = {
     shop_name: 'Enter its name',
     bkash_numbers: 'Enter your numbers',
     contact: 'Enter your contacts',
+    demo_staff: 'Show the staff',
   } as Record<string, string>,
   settingsHint: 'Names in capitals are settings of the server: docs/settings.md lists them.',
   toDo: 'To do',

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { StaffRecord } from '../../contracts/admin/schemas/staff.ts';
+import { ConfirmDialog } from '../developer/ConfirmDialog.tsx';
+import { Button } from '../kit/Button.tsx';
+import { ErrorPanel } from '../kit/ErrorPanel.tsx';
+import { useLocale } from '../messages/context.ts';
+import { formatMoment } from './format-moment.ts';
+import { useAdminMessages } from './messages.ts';
+
+export type AccessAct = 'signOut' | 'disable' | 'enable' | 'password';
+
+interface Props {
+  member: StaffRecord;
+  /** What is being done, or anything else that is being saved. */
+  busy: AccessAct | 'other' | null;
+  /** Why no new password was set. */
+  failure: string | null;
+  onAct: (act: AccessAct) => void;
+}
+
+/** Whether a member can sign in, and what ends that. */
+export const StaffAccess = ({ member, busy, failure, onAct }: Props) => {
+  const messages = useAdminMessages();
+  const locale = useLocale();
+  const [asked, setAsked] = useState<'disable' | 'password' | null>(null);
+  const { name, is_disabled, sessions, signed_in_at } = member;
+  const button = (act: AccessAct, onClick = () => onAct(act)) => ({
+    isBusy: busy === act,
+    isBlocked: busy !== null,
+    onClick,
+  });
+  return (
+    <section className="admin-section">
+      <h2>{messages.access}</h2>
+      {failure !== null && <ErrorPanel message={messages.actFailed(failure)} />}
+      <p>
+        {is_disabled ? messages.disabledText : messages.sessionCount(sessions)}
+        <br />
+        {signed_in_at === undefined
+          ? messages.neverSignedIn
+          : messages.lastSignedIn(formatMoment(signed_in_at, locale))}
+      </p>
+      <div className="form-actions">
+        {!is_disabled && <Button {...button('signOut')}>{messages.signOutEverywhere}</Button>}
+        <Button {...button('password', () => setAsked('password'))}>{messages.setNewPassword}</Button>
+        {is_disabled ? (
+          <Button {...button('enable')}>{messages.enableMember}</Button>
+        ) : (
+          <Button {...button('disable', () => setAsked('disable'))}>{messages.disableMember}</Button>
+        )}
+      </div>
+      <ConfirmDialog
+        question={
+          asked === null
+            ? null
+            : asked === 'disable'
+              ? {
+                  title: messages.disableTitle(name),
+                  text: messages.disableText,
+                  confirm: messages.disableMember,
+                }
+              : {
+                  title: messages.newPasswordTitle(name),
+                  text: messages.newPasswordText,
+                  confirm: messages.setNewPassword,
+                }
+        }
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          setAsked(null);
+          if (asked !== null) onAct(asked);
+        }}
+      />
+    </section>
+  );
+};
