@@ -7,7 +7,7 @@ import { TextField } from '../kit/TextField.tsx';
 import { useAccountMessages } from '../messages/account.ts';
 import { useSignInMessages } from '../messages/sign-in.ts';
 import './AccountForm.css';
-import type { FormProps } from './form-props.ts';
+import type { FormProps } from '../kit/form-props.ts';
 import { PasswordField } from './PasswordField.tsx';
 
 type Props = FormProps<ProfileUpdate> & {

@@ -2,11 +2,11 @@ import type { Registration } from '../../contracts/sign-in.ts';
 import { normalizePhone } from '../../domain/contact.ts';
 import { Button } from '../kit/Button.tsx';
 import { Form } from '../kit/Form.tsx';
+import type { FormProps } from '../kit/form-props.ts';
 import { Link } from '../kit/Link.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useAccountMessages } from '../messages/account.ts';
 import { useSignInMessages } from '../messages/sign-in.ts';
-import type { FormProps } from './form-props.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 

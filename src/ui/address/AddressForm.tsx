@@ -6,9 +6,9 @@ import {
   addressFields,
   isOptionalAddressField,
 } from '../../domain/address.ts';
-import type { FormProps } from '../account/form-props.ts';
 import { Button } from '../kit/Button.tsx';
 import { Form } from '../kit/Form.tsx';
+import type { FormProps } from '../kit/form-props.ts';
 import { Select } from '../kit/Select.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';

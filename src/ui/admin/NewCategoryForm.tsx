@@ -1,8 +1,8 @@
 import type { AdminCategoryRow } from '../../contracts/admin/schemas/category.ts';
 import { possibleParents } from '../../domain/admin-categories.ts';
-import type { FormProps } from '../account/form-props.ts';
 import { Button } from '../kit/Button.tsx';
 import { Form } from '../kit/Form.tsx';
+import type { FormProps } from '../kit/form-props.ts';
 import { TextField } from '../kit/TextField.tsx';
 import { CategorySelect } from './CategorySelect.tsx';
 import { useAdminMessages } from './messages.ts';

@@ -1,7 +1,7 @@
 import type { OrderMails, StaffRole } from '../../contracts/admin/schemas/staff.ts';
-import type { FormProps } from '../account/form-props.ts';
 import { Button } from '../kit/Button.tsx';
 import { Form } from '../kit/Form.tsx';
+import type { FormProps } from '../kit/form-props.ts';
 import { Select } from '../kit/Select.tsx';
 import { useAdminMessages } from './messages.ts';
 

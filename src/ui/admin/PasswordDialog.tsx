@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { FormProps } from '../account/form-props.ts';
 import { PasswordField } from '../account/PasswordField.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Form } from '../kit/Form.tsx';
+import type { FormProps } from '../kit/form-props.ts';
 import { useAccountMessages } from '../messages/account.ts';
 import { useSignInMessages } from '../messages/sign-in.ts';
 import { useAdminMessages } from './messages.ts';

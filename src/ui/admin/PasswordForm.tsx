@@ -1,8 +1,8 @@
 import type { StaffMember } from '../../contracts/admin/schemas/staff.ts';
-import type { FormProps } from '../account/form-props.ts';
 import { PasswordField } from '../account/PasswordField.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Form } from '../kit/Form.tsx';
+import type { FormProps } from '../kit/form-props.ts';
 import { useSignInMessages } from '../messages/sign-in.ts';
 import { useAdminMessages } from './messages.ts';
 

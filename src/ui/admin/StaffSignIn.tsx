@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { Credentials } from '../../contracts/sign-in.ts';
-import type { FormProps } from '../account/form-props.ts';
 import { PasswordField } from '../account/PasswordField.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Form } from '../kit/Form.tsx';
+import type { FormProps } from '../kit/form-props.ts';
 import { TextField } from '../kit/TextField.tsx';
 import { useAccountMessages } from '../messages/account.ts';
 import { useSignInMessages } from '../messages/sign-in.ts';

@@ -1,7 +1,7 @@
-import type { FormProps } from '../account/form-props.ts';
 import { PasswordField } from '../account/PasswordField.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Form } from '../kit/Form.tsx';
+import type { FormProps } from '../kit/form-props.ts';
 import { Link } from '../kit/Link.tsx';
 import { useFocusWhen } from '../kit/use-focus-when.ts';
 import { useCartMessages } from '../messages/cart.ts';

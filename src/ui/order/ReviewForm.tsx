@@ -1,7 +1,7 @@
 import type { Fit } from '../../contracts/schemas/review.ts';
-import type { FormProps } from '../account/form-props.ts';
 import { Button } from '../kit/Button.tsx';
 import { Form } from '../kit/Form.tsx';
+import type { FormProps } from '../kit/form-props.ts';
 import { RadioField } from '../kit/RadioField.tsx';
 import { Stars } from '../kit/Stars.tsx';
 import { TextField } from '../kit/TextField.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef } from 'react';
 import type { TrackedOrder } from '../../contracts/schemas/order.ts';
 import { orderNumber } from '../../domain/order.ts';
-import type { FormProps } from '../account/form-props.ts';
 import { SignInFrame } from '../account/SignInFrame.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Form } from '../kit/Form.tsx';
+import type { FormProps } from '../kit/form-props.ts';
 import { TextField } from '../kit/TextField.tsx';
 import { useTrackMessages } from '../messages/track.ts';
 import { OrderSteps } from './OrderSteps.tsx';

@@ -1,4 +1,4 @@
-import type { FormState } from '../kit/Form.tsx';
+import type { FormState } from './Form.tsx';
 
 /** The props of every form that submits. */
 export interface FormProps<Values> extends FormState {
