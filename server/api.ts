@@ -4,6 +4,7 @@ import { contract } from '../src/contracts/index.ts';
 import type { Config } from './config/config.ts';
 import { authorize } from './contract/authorize.ts';
 import { bindContract } from './contract/bind.ts';
+import { backInStockMail } from './mails/back-in-stock.ts';
 import { newOrdersMail } from './mails/new-orders.ts';
 import { oauthEndpoints } from './oauth/endpoints.ts';
 import { callerPlugin } from './plugins/caller.ts';
@@ -15,6 +16,7 @@ import { rateLimit } from './plugins/rate-limit.ts';
 import { recentWrites } from './plugins/recent-writes.ts';
 import { session } from './plugins/session.ts';
 import { authorizeStaff, staffSessions } from './plugins/staff-sessions.ts';
+import { stockAlerts } from './plugins/stock-alerts.ts';
 import { adminHandlers } from './routes/admin/handlers.ts';
 import { handlers } from './routes/handlers.ts';
 
@@ -37,6 +39,9 @@ export const api = plugin(
           orders,
           locale,
         ),
+    });
+    await app.register(stockAlerts, {
+      compose: (alert) => backInStockMail(app.publicUrl, app.shop.settings.shopName, alert),
     });
     await app.register(cleanup);
     await app.register(oauthEndpoints);

@@ -1,5 +1,6 @@
 import { scenes } from '@razz/demo-catalogue';
 import type { ShopContact, ShopPage, ShopSettings } from '../../src/contracts/schemas/settings.ts';
+import { maxStockAlerts } from '../../src/contracts/schemas/stock-alert.ts';
 import { pictureUrl } from '../../src/domain/pictures.ts';
 import { endOfDealWeek } from './dhaka-time.ts';
 import { isPlaceholderNumber, placeholderSender } from './placeholders.ts';
@@ -24,6 +25,8 @@ export interface ShopSource {
   search: ShopSettings['search'];
   /** whether it has the pictures of the demo */
   hasScenes: boolean;
+  /** whether shoppers are offered mails: there is a mail server, or nobody buys yet */
+  mailsArrive: boolean;
   dealEnd: DealEnd;
 }
 
@@ -110,6 +113,7 @@ export const composeShop = (source: ShopSource, { version, texts } = nothingStor
       pages: [...pages].map(([slug, { title }]) => ({ slug, title })),
       deliveryDaysDhaka: value('DELIVERY_DAYS_DHAKA'),
       deliveryDaysOutDhaka: value('DELIVERY_DAYS_OUT_DHAKA'),
+      ...(source.mailsArrive && { stockAlerts: maxStockAlerts }),
       ...(exchangeDays > 0 && { exchangeDays }),
       search: source.search,
       ...(source.hasScenes && scene && { heroPicture: pictureUrl(scene) }),

@@ -406,6 +406,15 @@ export interface StaffSessions {
   token_hash: Buffer;
 }
 
+export interface StockAlerts {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<number>;
+  locale: string;
+  product_id: number;
+  variation: Generated<string>;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
@@ -469,6 +478,7 @@ export interface DB {
   shop_settings: ShopSettings;
   staff: Staff;
   staff_sessions: StaffSessions;
+  stock_alerts: StockAlerts;
   users: Users;
   visible_categories: VisibleCategories;
   wishlist: Wishlist;

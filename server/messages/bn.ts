@@ -206,6 +206,12 @@ export const bn: Messages = {
         `প্রিয় ${name},\nআপনার অর্ডার ${number} পৌঁছে দেওয়া হয়েছে। কোনো সমস্যা থাকলে এই মেইলের উত্তর দিন।`,
     },
   },
+  backInStock: {
+    subject: (product) => `আবার স্টকে এসেছে: ${product}`,
+    intro: (product) => `${product} আবার কেনা যাচ্ছে, স্টক থাকা পর্যন্ত:`,
+    why: 'পণ্যের পাতায় আপনি এই মেইল চেয়েছিলেন। এ বিষয়ে আর কোনো মেইল যাবে না।',
+  },
+  tooManyStockAlerts: (max) => `এই ঠিকানা এরই মধ্যে ${number(max)}টি পণ্যের অপেক্ষায় আছে।`,
   newOrders: {
     oneSubject: (number, total) => `নতুন অর্ডার ${number}: ${total}`,
     subject: (n) => `${number(n)}টি নতুন অর্ডার`,

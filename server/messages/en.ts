@@ -218,6 +218,12 @@ export const en = {
         `Dear ${name},\nyour order ${number} was delivered. If something is not right, reply to this email.`,
     } satisfies Record<OrderStatus, unknown>,
   },
+  backInStock: {
+    subject: (product: string) => `Back in stock: ${product}`,
+    intro: (product: string) => `${product} can be bought again, while stocks last:`,
+    why: 'You asked for this mail on the page of the product. There will be no other one about it.',
+  },
+  tooManyStockAlerts: (max: number) => `This address already waits for ${max} products.`,
   newOrders: {
     oneSubject: (number: string, total: string) => `New order ${number}: ${total}`,
     subject: (n: number) => `${n} new orders`,

@@ -11,6 +11,7 @@ import { orderHandlers } from './orders.ts';
 import { reviewHandlers } from './reviews.ts';
 import { shopHandlers } from './shop.ts';
 import { signInHandlers } from './sign-in.ts';
+import { stockAlertHandlers } from './stock-alerts.ts';
 import { wishlistHandlers } from './wishlist.ts';
 
 /** The handlers of all operations of the contract. */
@@ -23,6 +24,7 @@ export const handlers = (app: FastifyInstance): Handlers<Contract> => ({
   addresses: addressHandlers(app),
   orders: orderHandlers(app),
   reviews: reviewHandlers(app),
+  stockAlerts: stockAlertHandlers(app),
   oauth: oauthHandlers(app),
   consent: consentHandlers(app),
   shop: shopHandlers(app),

@@ -9,6 +9,7 @@ import { orders } from './orders.ts';
 import { reviews } from './reviews.ts';
 import { shop } from './shop.ts';
 import { signIn } from './sign-in.ts';
+import { stockAlerts } from './stock-alerts.ts';
 import { wishlist } from './wishlist.ts';
 
 /** The API contract: every operation of the shop, by resource. */
@@ -21,6 +22,7 @@ export const contract = c.router({
   addresses,
   orders,
   reviews,
+  stockAlerts,
   oauth,
   consent,
   shop,

@@ -40,6 +40,18 @@ export const reviewFormMachine = formMachine<ReviewValues, WrittenReview, { orde
   toast: null,
 });
 
+/** `variation` is '' for any. */
+export interface StockAlertValues {
+  email: string;
+  variation: string;
+}
+
+/** The subject is the id of the product; `form.saved` carries the address that will get the mail. */
+export const stockAlertFormMachine = formMachine<StockAlertValues, { email: string }, number>({
+  id: 'stockAlertForm',
+  toast: null,
+});
+
 interface SignedIn {
   user: User;
 }

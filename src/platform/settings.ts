@@ -14,10 +14,8 @@ const isDays = (value: unknown): value is ShopSettings['deliveryDaysDhaka'] & ob
 };
 const isTimestamp = (value: unknown): value is number | null => value === null || isAmount(value);
 const isSearch = (value: unknown): value is ShopSettings['search'] => {
-  if (typeof value !== 'object' || value === null) return false;
-  const { appId, searchKey, indexName, hosts } = value as Record<string, unknown>;
-  const areHostsValid = hosts === undefined || (Array.isArray(hosts) && hosts.every(isText));
-  return [appId, searchKey, indexName].every(isText) && areHostsValid;
+  const { appId, searchKey, indexName, hosts = [] } = Object(value) as Record<string, unknown>;
+  return Array.isArray(hosts) && [appId, searchKey, indexName, ...hosts].every(isText);
 };
 
 /** A list of items that have at least an English title. */
@@ -43,6 +41,7 @@ const validators: Validators = {
   heroPicture: isText,
   facts: isTitledList,
   contact: isContact,
+  stockAlerts: isAmount,
   pages: isTitledList,
   search: isSearch,
   popularSearches: isLocalTextList,

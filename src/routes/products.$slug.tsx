@@ -125,12 +125,7 @@ const ProductPage = () => {
             onSizeGuide={() => setOpen('guide')}
           >
             <div className="product-summary-later">
-              {deferred && (
-                <>
-                  <deferred.Delivery isSoldOut={product.current_stock === 0} />
-                  <deferred.ShareLinks title={name} url={`${origin}${path}`} />
-                </>
-              )}
+              {deferred && <deferred.PurchaseInfo product={product} title={name} url={`${origin}${path}`} />}
             </div>
           </ProductSummary>
         }

@@ -244,4 +244,5 @@ export const personalData: PersonalData = {
   orders: [],
   reviews: [],
   wishlist: [],
+  stock_alerts: [],
 };

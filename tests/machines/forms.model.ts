@@ -11,6 +11,7 @@ import {
 import { blankAddress } from '../../src/domain/address.ts';
 import { provideAddressForm } from '../../src/features/addresses/provide-address-form.ts';
 import { provideRegistrationForm } from '../../src/features/auth/provide-registration-form.ts';
+import { provideStockAlertForm } from '../../src/features/catalogue/provide-stock-alert-form.ts';
 import { provideCancelOrder } from '../../src/features/checkout/provide-order.ts';
 import { provideReviewForm } from '../../src/features/checkout/provide-review-form.ts';
 import { provideTrackOrder } from '../../src/features/checkout/provide-track-order.ts';
@@ -349,6 +350,19 @@ export const reviewForm = formModel({
   saved: written,
   response: { data: written },
   status: 201,
+});
+const stockAlert = { email: 'rahima@example.com', variation: 'M' };
+export const stockAlertForm = formModel({
+  name: 'stock-alert-form',
+  machine: provideStockAlertForm({ api }),
+  first: { values: stockAlert, subject: 7 },
+  second: { values: { ...stockAlert, variation: '' }, subject: 8 },
+  typed: [{ email: 'r@example.com' }, { variation: 'L' }],
+  toast: null,
+  saved: undefined,
+  savedOf: ({ email }) => ({ email }),
+  response: null,
+  status: 204,
 });
 export const reorderForm = formModel({
   name: 'reorder',

@@ -20,6 +20,7 @@ describe('readSettings', () => {
       deliveryDaysDhaka: { min: 1, max: 2 },
       deliveryDaysOutDhaka: { min: 4, max: 4 },
       exchangeDays: 7,
+      stockAlerts: 30,
       dealEndsAt: 1_800_000_000,
       serverTime: 1_790_000_000,
       bkashMerchant: '01811111111',

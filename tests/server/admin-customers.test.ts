@@ -38,6 +38,8 @@ const buyer = async (email: string) => {
   const home = { ...address, email, name: `${secret} Buyer`, phone, address1: `${secret} Lane` };
   expect((await client.post('/api/cart/save_address', home)).status).toBeLessThan(300);
   expect((await client.get(`/api/user/toggle_wishlist/${ids.saree}`)).status).toBe(200);
+  const waitsFor = { email, variation: 'M' };
+  expect((await client.post(`/api/request_stock_alert/${ids.panjabi}`, waitsFor)).status).toBe(204);
   const placed = await client.post(
     '/api/cart/place_order',
     order({
@@ -169,9 +171,10 @@ test('the export has everything of the customer, and no secret', async () => {
       { order_id: orderId, product: 'Red Jamdani Saree', text: `${secret} praise.`, state: 'pending' },
     ],
     wishlist: [{ product: 'Red Jamdani Saree', slug: 'red-jamdani-saree' }],
+    stock_alerts: [{ product: 'White Panjabi', slug: 'white-panjabi', variation: 'M' }],
   });
   expect(Object.keys(body.data).sort()).toEqual(
-    ['account', 'addresses', 'exported_at', 'orders', 'reviews', 'wishlist'].sort(),
+    ['account', 'addresses', 'exported_at', 'orders', 'reviews', 'stock_alerts', 'wishlist'].sort(),
   );
   expect(Object.keys(body.data.account).sort()).toEqual(['email', 'name', 'phone', 'registered_at']);
   expect(JSON.stringify(body)).not.toMatch(/\$argon|hash|token|password|remark/);

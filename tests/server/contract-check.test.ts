@@ -61,6 +61,7 @@ const inconclusiveChecks = [
   'negative/not-stored signIn.login',
   'negative/not-stored signIn.register',
   'negative/not-stored signIn.resetPassword',
+  'negative/not-stored stockAlerts.request',
   'relations/sort-order catalogue.filterProducts',
   'schema/body consent.request',
   'schema/body reviews.ofOrder',

@@ -69,6 +69,7 @@ export interface World {
   wishlist: { userId: number; productId: number }[];
   orders: StoredOrder[];
   reviews: StoredReview[];
+  stockAlerts: { productId: number; email: string; variation?: string | undefined }[];
   clients: StoredClient[];
   tokens: StoredToken[];
   grants: StoredGrant[];
@@ -86,6 +87,7 @@ const settings: ShopSettings = {
   serverTime: null,
   bkashMerchant: '01700000001',
   bkashPersonal: '01800000002',
+  stockAlerts: 30,
   contact: { phone: '09612 000 000', whatsapp: '01712345678' },
   pages: [
     { slug: 'delivery', title: { en: 'Delivery', bn: 'ডেলিভারি' } },
@@ -147,6 +149,7 @@ export const createWorld = (now: () => number = () => Math.floor(Date.now() / 10
     wishlist: [],
     orders: [],
     reviews: [],
+    stockAlerts: [],
     clients: [],
     tokens: [],
     grants: [],

@@ -158,7 +158,7 @@ export const customerRepository = (db: Kysely<Database>) => {
       const customer = await get(id);
       if (customer === undefined) return undefined;
       const { name, email, phone, registered_at, addresses } = customer;
-      const [orders, reviews, wishlist] = await Promise.all([
+      const [orders, reviews, wishlist, alerts] = await Promise.all([
         ordersOf(id),
         db
           .selectFrom('reviews')
@@ -175,6 +175,13 @@ export const customerRepository = (db: Kysely<Database>) => {
           .select(['products.name as product', 'slug', 'wishlist.created_at'])
           .where('wishlist.user_id', '=', id)
           .orderBy('wishlist.created_at', 'desc')
+          .execute(),
+        db
+          .selectFrom('stock_alerts')
+          .innerJoin('products', 'products.id', 'stock_alerts.product_id')
+          .select(['products.name as product', 'slug', 'variation', 'stock_alerts.created_at'])
+          .where(sql<string>`lower(stock_alerts.email)`, '=', email.toLowerCase())
+          .orderBy('stock_alerts.id', 'desc')
           .execute(),
       ]);
       return {
@@ -195,6 +202,11 @@ export const customerRepository = (db: Kysely<Database>) => {
           ...(review.answer !== '' && { answer: review.answer }),
         })),
         wishlist: wishlist.map(({ created_at, ...row }) => ({ ...row, added_at: seconds(created_at) })),
+        stock_alerts: alerts.map(({ created_at, variation, ...row }) => ({
+          ...row,
+          ...(variation !== '' && { variation }),
+          asked_at: seconds(created_at),
+        })),
       };
     },
   };
@@ -273,6 +285,10 @@ export const customerAdmin = (db: Kysely<Database>, actor: string) => ({
       await transaction
         .deleteFrom('outbox_mails')
         .where(sql<boolean>`(${ofOrders} OR lower(recipient) = lower(${user.email}))`)
+        .execute();
+      await transaction
+        .deleteFrom('stock_alerts')
+        .where(sql<boolean>`lower(email) = lower(${user.email})`)
         .execute();
       // Cascades to sessions, addresses, the wishlist, reset links, applications, grants and tokens.
       await transaction.deleteFrom('users').where('id', '=', id).execute();

@@ -17,6 +17,8 @@ const deletions = {
     WHERE last_seen_at < now() - make_interval(hours => ${staffSessionHours.idle})
       OR created_at < now() - make_interval(hours => ${staffSessionHours.total})`,
   productRequests: sql`DELETE FROM product_requests WHERE created_at < now() - interval '30 days'`,
+  /** The product has not come back for half a year. */
+  stockAlerts: sql`DELETE FROM stock_alerts WHERE created_at < now() - interval '180 days'`,
   /** Uploaded for a product that was never saved with them. */
   photos: sql`DELETE FROM photos WHERE used_at IS NULL AND uploaded_at < now() - interval '7 days'`,
   passwordResets: sql`DELETE FROM password_resets WHERE expires_at < now() - interval '1 day'`,

@@ -19,6 +19,7 @@ const tags: { [Resource in keyof Contract]: string } = {
   addresses: "The caller's address book",
   orders: 'Placing, reading and cancelling orders',
   reviews: 'Reviews by buyers',
+  stockAlerts: 'Mails about products that are back in stock',
   oauth: 'Applications, grants and personal access tokens',
   consent: 'Consent to OAuth authorization requests',
   shop: 'Settings and autocomplete',

@@ -85,6 +85,14 @@ export const ShopSettings = z
       .optional()
       .describe('The facts of the trust strip; a default set if absent'),
     contact: ShopContact.optional(),
+    stockAlerts: z
+      .number()
+      .int()
+      .min(1)
+      .optional()
+      .describe(
+        'Number of products that an address can wait for (request_stock_alert); not offered if absent',
+      ),
     pages: z
       .array(z.object({ slug: Slug, title: LocalText }))
       .optional()

@@ -16,6 +16,7 @@ import { reviews } from './bn/reviews.ts';
 import { search } from './bn/search.ts';
 import { sharing } from './bn/sharing.ts';
 import { signIn } from './bn/sign-in.ts';
+import { stockAlert } from './bn/stock-alert.ts';
 import { track } from './bn/track.ts';
 import { trust } from './bn/trust.ts';
 
@@ -38,6 +39,7 @@ export const bn = {
   search,
   sharing,
   signIn,
+  stockAlert,
   track,
   trust,
   failures,

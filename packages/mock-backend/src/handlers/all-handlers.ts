@@ -10,6 +10,7 @@ import { orders } from './orders.ts';
 import { reviews } from './reviews.ts';
 import { shop } from './shop.ts';
 import { signIn } from './sign-in.ts';
+import { stockAlerts } from './stock-alerts.ts';
 import { wishlist } from './wishlist.ts';
 
 /** A handler for every operation; a missing one does not compile. */
@@ -24,5 +25,6 @@ export const allHandlers: { [Resource in keyof Contract]: Handlers<Contract[Reso
   reviews,
   shop,
   signIn,
+  stockAlerts,
   wishlist,
 };

@@ -81,6 +81,16 @@ export const PersonalData = z
     wishlist: z.array(
       z.object({ product: z.string().min(1), slug: z.string().min(1), added_at: UnixSeconds }),
     ),
+    stock_alerts: z
+      .array(
+        z.object({
+          product: z.string().min(1),
+          slug: z.string().min(1),
+          variation: z.string().min(1).optional(),
+          asked_at: UnixSeconds,
+        }),
+      )
+      .describe('Products that the email of the account waits for'),
   })
   .describe('What the shop stores about a customer, without passwords, sessions and tokens');
 export type PersonalData = z.infer<typeof PersonalData>;
