@@ -54,6 +54,7 @@ export const shop = fastifyPlugin(
       await reading;
       await refresh();
     });
+    app.addHook('onReady', refresh);
     app.addHook('onRequest', async () => {
       const age = performance.now() - readAt;
       if (age < maxAgeMs || app.databaseOutage.isOn()) return;

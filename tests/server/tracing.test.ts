@@ -10,6 +10,7 @@ import { boundPort } from '../../server/config/public-url.ts';
 import { startTraceExport } from '../../server/tracing/exporter.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { testApp } from '../support/test-app.ts';
+import { testConfig } from '../support/test-config.ts';
 
 interface AttributeValue {
   stringValue?: string;
@@ -50,7 +51,8 @@ const logged: string[] = [];
 const logger = pino({ level: 'warn' }, { write: (line: string) => logged.push(line) });
 const stop = startTraceExport(`http://127.0.0.1:${(collector.address() as AddressInfo).port}/`, logger);
 const database = await freshDatabase();
-const app = await testApp({ database });
+// With PAGE_CACHE_SECONDS=0, each request would also read the settings of the shop.
+const app = await testApp({ config: testConfig({ PAGE_CACHE_SECONDS: '10' }), database });
 app.get('/api/broken/:token', () => app.pool.query('SELECT 1 / 0'));
 app.get('/api/statements', async () => {
   const client = await app.pool.connect();
