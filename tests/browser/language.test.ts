@@ -147,14 +147,25 @@ test('without JavaScript the switch links to the same page in the other language
 
 test('an English page loads no Bangla messages or fonts', async () => {
   const { page } = await visitor();
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const fonts: string[] = [];
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (/noto-sans-bengali-(?!signs)|tiro-bangla/.test(pathname)) fonts.push(pathname);
+    if (pathname.endsWith('.js')) scripts.push(response.text());
+  });
+  // By their text: the names of chunks change. Some have the name of the language, or its digits.
+  const messages = async () =>
+    (await Promise.all(scripts)).filter((text) => (text.match(/\p{Script=Bengali}/gu) ?? []).length > 500);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(
-    requested.filter((path) => /\/(?:bn|notices)-|noto-sans-bengali-(?!signs)|tiro-bangla/.test(path)),
-  ).toEqual([]);
+  expect(await messages()).toEqual([]);
+  expect(fonts).toEqual([]);
+  // They would be seen.
+  await bangla(page).click();
+  await expect.poll(async () => (await messages()).length).toBeGreaterThan(0);
+  await expect.poll(() => fonts.length).toBeGreaterThan(1);
 });
 
 test('messages that failed to load keep English with a notice, and load on retry', async () => {
