@@ -83,6 +83,7 @@ test('an authorization is granted after sign-in, listed, and revoked, which inva
 
   expect(await request('GET', '/oauth/tokens')).toMatchObject([{ client: { name: 'Parcel Tracker' } }]);
   await page.goto('/account/developer');
+  await expect(page.getByText('Parcel Tracker')).toBeVisible();
   await page.getByRole('button', { name: /Revoke/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText('Parcel Tracker')).toHaveCount(0);
