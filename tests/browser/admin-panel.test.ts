@@ -1,6 +1,7 @@
 import { describe, test } from 'vitest';
 import { overflowingElements, violations } from '../support/accessibility.ts';
 import { openCheckout, placedOrderId } from '../support/checkout-page.ts';
+import { holdRequests } from '../support/hold-requests.ts';
 import { addMember, button, phone, screenshot, signIn } from '../support/panel-page.ts';
 import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
@@ -162,6 +163,35 @@ describe('the panel on a phone', () => {
     await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
     await button(page, 'Cancel').click();
     await expect(courier).toHaveValue('RedX');
+  });
+
+  test('keeps the list while another one loads, and selects nothing of it in the next', async () => {
+    const email = await addOwner();
+    const [first, second] = [await placeOrder(), await placeOrder()];
+    await shop()
+      .database.db.updateTable('orders')
+      .set({ order_status: 2 })
+      .where('id', '=', second.id)
+      .execute();
+    const { page } = await visitor(phone);
+    await page.goto('/admin/orders?status=pending');
+    await signIn(page, email);
+    const row = (number: string) => page.getByRole('listitem').filter({ hasText: number });
+    await expect(row(first.number)).toBeVisible();
+    const progress = page.locator('.progress-bar');
+    const release = await holdRequests(page, '**/api/admin/orders*status=processing*');
+    await page.getByText('Filter', { exact: true }).click();
+    await button(page, 'Processing').press('Enter');
+    await expect(button(page, 'Processing')).toHaveAttribute('aria-pressed', 'true');
+    await expect(progress).toHaveAttribute('data-progress', 'busy');
+    await page.getByRole('checkbox', { name: `Select ${first.number}` }).check();
+    await expect(page.getByText('1 selected').first()).toBeVisible();
+    await expect(row(second.number)).toHaveCount(0);
+    release();
+    await expect(row(second.number)).toBeVisible();
+    await expect(row(first.number)).toHaveCount(0);
+    await expect(page.getByText('1 selected')).toHaveCount(0);
+    await expect(progress).toHaveAttribute('data-progress', 'idle');
   });
 
   test('changes the status of several orders, with a result for each', async () => {
