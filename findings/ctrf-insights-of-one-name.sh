@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# WHAT: addInsights of ctrf@0.3.0 takes tests of one name for one test, although its generateTestId tells them apart by suite and file: "pays" of the cart, which has always passed, and "pays" of the order, which has always failed, both have the pass rate 0.5, as has each "renders" of a suite; and of two runs of 1 and 4 seconds it says that the average run took 28 ms, which is the sum of its tests in both.
+# WHAT: addInsights of ctrf@0.3.0 takes tests of one name for one test, although its generateTestId tells them apart by suite and file: "pays" of the cart, which has always passed, and "pays" of the order, which has always failed, both have the pass rate 0.5; and of two runs of 1 and 4 seconds it says that the average run took 28 ms, which is the sum of its tests in both.
 # The common wrong guess: A test is known by its id or by name, suite and file, and the average of two runs lies between them.
 set -euo pipefail
 folder=$(mktemp -d)
@@ -30,5 +30,5 @@ console.log(rates.join('; '));
 console.log(`average run of 1000 and 4000 ms: ${insights.averageRunDuration.current} ms, of ${insights.runsAnalyzed} runs`);
 process.exitCode = ids[0] !== ids[1] && results.tests.every(({ insights: own }) => own.passRate.current === 0.5) && insights.averageRunDuration.current === 28 && insights.runsAnalyzed === 2 ? 0 : 1;
 JS
-echo 'WHAT: addInsights of ctrf@0.3.0 takes tests of one name for one test, although its generateTestId tells them apart by suite and file: "pays" of the cart, which has always passed, and "pays" of the order, which has always failed, both have the pass rate 0.5, as has each "renders" of a suite; and of two runs of 1 and 4 seconds it says that the average run took 28 ms, which is the sum of its tests in both; the common wrong guess: A test is known by its id or by name, suite and file, and the average of two runs lies between them'
+echo 'WHAT: addInsights of ctrf@0.3.0 takes tests of one name for one test, although its generateTestId tells them apart by suite and file: "pays" of the cart, which has always passed, and "pays" of the order, which has always failed, both have the pass rate 0.5; and of two runs of 1 and 4 seconds it says that the average run took 28 ms, which is the sum of its tests in both; the common wrong guess: A test is known by its id or by name, suite and file, and the average of two runs lies between them'
 node try.mjs

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# WHAT: locale-currency@1.0.0 getCurrency takes a language for the country with the same letters: Bangla (bn) has the dollar of Brunei, Arabic (ar) the peso of Argentina and Sinhala (si) the euro of Slovenia, while en has null; and of bn-BD with Latin digits, bn-BD-u-nu-latn, as Intl resolves and browsers send it, the currency is the dollar of New Zealand, for Niue (NU), while bn-BD is the taka.
+# WHAT: locale-currency@1.0.0 getCurrency takes a language for the country with the same letters: Bangla (bn) has the dollar of Brunei, Arabic (ar) the peso of Argentina and Sinhala (si) the euro of Slovenia, while en has null; and of bn-BD with Latin digits, bn-BD-u-nu-latn, as Intl writes it, the currency is the dollar of New Zealand, for Niue (NU), while bn-BD is the taka.
 # The common wrong guess: A locale has the currency of its region, and one without a region has none or that of its likely region.
 set -euo pipefail
 folder=$(mktemp -d)
@@ -20,5 +20,5 @@ const seen = locales.map((locale) => {
 });
 process.exitCode = seen.join() === 'BDT,BND,ARS,EUR,,BDT,BND,NZD' ? 0 : 1;
 JS
-echo 'WHAT: locale-currency@1.0.0 getCurrency takes a language for the country with the same letters: Bangla (bn) has the dollar of Brunei, Arabic (ar) the peso of Argentina and Sinhala (si) the euro of Slovenia, while en has null; and of bn-BD with Latin digits, bn-BD-u-nu-latn, as Intl resolves and browsers send it, the currency is the dollar of New Zealand, for Niue (NU), while bn-BD is the taka; the common wrong guess: A locale has the currency of its region, and one without a region has none or that of its likely region'
+echo 'WHAT: locale-currency@1.0.0 getCurrency takes a language for the country with the same letters: Bangla (bn) has the dollar of Brunei, Arabic (ar) the peso of Argentina and Sinhala (si) the euro of Slovenia, while en has null; and of bn-BD with Latin digits, bn-BD-u-nu-latn, as Intl writes it, the currency is the dollar of New Zealand, for Niue (NU), while bn-BD is the taka; the common wrong guess: A locale has the currency of its region, and one without a region has none or that of its likely region'
 node try.mjs

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# WHAT: float() of pactum-matchers@1.2.0 in pactum@3.9.1 refuses a round price, since 1250.00 is read from JSON as 1250, which has no fraction: a contract that passes with 1250.5 breaks on the day when the price is round, also with a sample of 1250.00 in the contract itself; string() refuses an empty note; and like([38, 40]) wants the sizes 38 and 40 themselves, while like({ size: 38 }) takes any number.
+# WHAT: float() of pactum-matchers@1.2.0 in pactum@3.9.1 refuses a round price, since 1250.00 is read from JSON as 1250, which has no fraction: a contract that passes with 1250.5 breaks on the day when the price is round; string() refuses an empty note; and like([38, 40]) wants the sizes 38 and 40 themselves, while like({ size: 38 }) takes any number.
 # The common wrong guess: A float is any number, as JSON has one kind only, a text may be empty, and like compares types.
 set -euo pipefail
 folder=$(mktemp -d)
@@ -37,5 +37,5 @@ for (const [name, contract, body] of cases) {
 server.close();
 process.exitCode = seen.join() === 'true,false,true,false,false,true' ? 0 : 1;
 JS
-echo 'WHAT: float() of pactum-matchers@1.2.0 in pactum@3.9.1 refuses a round price, since 1250.00 is read from JSON as 1250, which has no fraction: a contract that passes with 1250.5 breaks on the day when the price is round, also with a sample of 1250.00 in the contract itself; string() refuses an empty note; and like([38, 40]) wants the sizes 38 and 40 themselves, while like({ size: 38 }) takes any number; the common wrong guess: A float is any number, as JSON has one kind only, a text may be empty, and like compares types'
+echo 'WHAT: float() of pactum-matchers@1.2.0 in pactum@3.9.1 refuses a round price, since 1250.00 is read from JSON as 1250, which has no fraction: a contract that passes with 1250.5 breaks on the day when the price is round; string() refuses an empty note; and like([38, 40]) wants the sizes 38 and 40 themselves, while like({ size: 38 }) takes any number; the common wrong guess: A float is any number, as JSON has one kind only, a text may be empty, and like compares types'
 node try.mjs

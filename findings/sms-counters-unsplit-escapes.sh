@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# WHAT: sms-length@0.2.2 and sms-counter-npm@1.0.4 tell the parts of an SMS, which each cost money, by a division: of 305 letters with a euro sign at the end of the first part, which takes two places there and may not be cut in two, they say 2 parts and no place left, while split-sms@0.1.7 and sms-segments-calculator@1.3.0 send 3; and so for Bangla with one emoji at the end of a part.
+# WHAT: sms-length@0.2.2 and sms-counter-npm@1.0.4 tell the parts of an SMS, which each cost money, by a division: of 305 letters with a euro sign at the end of the first part, which takes two places there and may not be cut in two, they say 2 parts, while split-sms@0.1.7 and sms-segments-calculator@1.3.0 send 3; and so for Bangla with one emoji at the end of a part.
 # The common wrong guess: Who counts parts knows that a sign of two places goes to the next part, as the standard (3GPP 23.040) wants it.
 set -euo pipefail
 folder=$(mktemp -d)
@@ -34,5 +34,5 @@ const seen = Object.entries(texts).map(([name, text]) => {
 });
 process.exitCode = seen.join() === '2222,2233,2222,2233' ? 0 : 1;
 JS
-echo 'WHAT: sms-length@0.2.2 and sms-counter-npm@1.0.4 tell the parts of an SMS, which each cost money, by a division: of 305 letters with a euro sign at the end of the first part, which takes two places there and may not be cut in two, they say 2 parts and no place left, while split-sms@0.1.7 and sms-segments-calculator@1.3.0 send 3; and so for Bangla with one emoji at the end of a part; the common wrong guess: who counts parts knows that a sign of two places goes to the next part, as the standard (3GPP 23.040) wants it'
+echo 'WHAT: sms-length@0.2.2 and sms-counter-npm@1.0.4 tell the parts of an SMS, which each cost money, by a division: of 305 letters with a euro sign at the end of the first part, which takes two places there and may not be cut in two, they say 2 parts, while split-sms@0.1.7 and sms-segments-calculator@1.3.0 send 3; and so for Bangla with one emoji at the end of a part; the common wrong guess: who counts parts knows that a sign of two places goes to the next part, as the standard (3GPP 23.040) wants it'
 node try.mjs
