@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { composeShop, type ShopConfig } from '../config/compose-shop.ts';
 import type { Database } from '../database/types.ts';
 import { readStoredShop } from '../repositories/shop-settings.ts';
+import { isHealthCheck } from './health.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -55,11 +56,11 @@ export const shop = fastifyPlugin(
       await refresh();
     });
     app.addHook('onReady', refresh);
-    app.addHook('onRequest', async () => {
+    app.addHook('onRequest', async (request) => {
       const age = performance.now() - readAt;
       if (age < maxAgeMs || app.databaseOutage.isOn()) return;
       const done = refresh();
-      if (age >= maxAgeMs + (maxAgeMs > 0 ? staleMs : 0)) await done;
+      if (age >= maxAgeMs + (maxAgeMs > 0 ? staleMs : 0) && !isHealthCheck(request)) await done;
     });
     app.addHook('onClose', async () => reading);
   },
