@@ -64,6 +64,8 @@ test('deletes expired rows and keeps those still in use', async () => {
       ('photo-0000000000000003', '00000001', '', now() - interval '6 days', NULL);
     INSERT INTO product_requests (staff_id, idempotency_key, request_hash, product_id, created_at) VALUES
       (1, 'lately', '', 1, now() - interval '29 days'), (1, 'long ago', '', 1, now() - interval '31 days');
+    INSERT INTO stock_alerts (product_id, email, locale, created_at) VALUES
+      (1, 'lately', 'en', now() - interval '179 days'), (1, 'long ago', 'en', now() - interval '181 days');
   `.execute(db);
 
   // Inserted by the migration, with the age of the template database.
@@ -77,6 +79,7 @@ test('deletes expired rows and keeps those still in use', async () => {
     sessions: 3,
     staffSessions: 0,
     productRequests: 1,
+    stockAlerts: 1,
     photos: 1,
     passwordResets: 1,
     deletedAddresses: 0,
@@ -98,9 +101,10 @@ test('deletes expired rows and keeps those still in use', async () => {
   expect(await remaining('rate_limits', 'key')).toEqual(['counting']);
   expect(await remaining('outbox_mails', 'recipient')).toEqual(['lately', 'still retried', 'waiting']);
   expect(await remaining('product_requests', 'idempotency_key')).toEqual(['lately']);
+  expect(await remaining('stock_alerts', 'email')).toEqual(['lately']);
   expect(await remaining('photos', 'name')).toEqual(['photo-0000000000000001', 'photo-0000000000000003']);
   expect(await remaining('products', 'name')).toEqual(['Saree']);
-  expect(Object.values(await deleteExpired(db, fail))).toEqual(Array(11).fill(0));
+  expect(Object.values(await deleteExpired(db, fail))).toEqual(Array(12).fill(0));
 });
 
 test('a failed deletion does not stop the others', async () => {

@@ -358,6 +358,7 @@ test('a shop without settings has defaults', () => {
     shippingOutDhaka: 150,
     deliveryDaysDhaka: { min: 1, max: 3 },
     deliveryDaysOutDhaka: { min: 3, max: 7 },
+    stockAlerts: 30,
     bkashMerchant: '01700000001',
     bkashPersonal: '01700000002',
     search: { appId: 'razz', searchKey: 'search-only', indexName: 'products', hosts: ['/'] },
@@ -370,6 +371,18 @@ test('a shop without settings has defaults', () => {
     dealEndsAt: Date.parse('2026-11-21T00:00:00+06:00') / 1000,
     serverTime,
   });
+});
+
+test('shoppers are offered mails in production only if there is a mail server', () => {
+  const production = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://shop.example',
+    BKASH_MERCHANT: '01711111111',
+    BKASH_PERSONAL: '01722222222',
+  };
+  expect(settingsOf(production).stockAlerts).toBeUndefined();
+  const mails = { MAIL_URL: 'smtps://mail.example', MAIL_FROM: 'Shop <orders@anarkali.com.bd>' };
+  expect(settingsOf({ ...production, ...mails }).stockAlerts).toBe(30);
 });
 
 test('environment variables are mapped to the page settings', () => {

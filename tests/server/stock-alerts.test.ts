@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { backInStockMail } from '../../server/mails/back-in-stock.ts';
-import { deleteExpired } from '../../server/repositories/admin/delete-expired.ts';
 import { stockAlertRepository } from '../../server/repositories/catalogue/stock-alerts.ts';
 import { readOutbox } from '../support/mails.ts';
 import { ids, smallShop } from '../support/small-shop.ts';
@@ -118,19 +117,5 @@ test('invalid requests are refused, and nobody fills the box of an address', asy
   expect([refused.status, refused.body.errors]).toEqual([
     422,
     { email: ['This address already waits for 30 products.'] },
-  ]);
-});
-
-test('a request ends after half a year', async () => {
-  await ask(ids.soldOut, { email: 'old@example.com' });
-  await ask(ids.soldOut, { email: 'new@example.com' });
-  await sql`UPDATE stock_alerts SET created_at = now() - interval '181 days' WHERE email = 'old@example.com'`.execute(
-    db,
-  );
-  await deleteExpired(db, (_, error) => {
-    throw error;
-  });
-  expect(await db.selectFrom('stock_alerts').select('email').execute()).toEqual([
-    { email: 'new@example.com' },
   ]);
 });
