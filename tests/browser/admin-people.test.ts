@@ -361,7 +361,11 @@ test('an owner adds a member, changes the role and disables the account, by keyb
   await expect(button(page, 'Set a new password')).toBeFocused();
 
   // The only owner stays one.
-  await db.updateTable('staff').set({ role: 'staff' }).where('email', '<>', owner).execute();
+  await db
+    .updateTable('staff')
+    .set({ role: 'staff', merchant_id: null })
+    .where('email', '<>', owner)
+    .execute();
   await page.getByRole('link', { name: 'All staff' }).click();
   await list.getByRole('listitem').filter({ hasText: owner }).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Farhana Islam');
