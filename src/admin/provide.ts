@@ -12,7 +12,7 @@ import type { AdminProduct, AdminProductRow } from '../contracts/admin/schemas/p
 import type { AuditEntry, OutgoingMail } from '../contracts/admin/schemas/report.ts';
 import type { AdminReview } from '../contracts/admin/schemas/review.ts';
 import type { AdminSettings } from '../contracts/admin/schemas/settings.ts';
-import type { StaffMember, StaffRecord } from '../contracts/admin/schemas/staff.ts';
+import type { StaffMember, StaffRecord, StaffWithPassword } from '../contracts/admin/schemas/staff.ts';
 import type { BulkResult } from '../contracts/admin/schemas/versions.ts';
 import type { Credentials } from '../contracts/sign-in.ts';
 import type { CategoryChange } from '../domain/admin-categories.ts';
@@ -50,12 +50,7 @@ import {
   reviewListMachine,
   vendorOrderListMachine,
 } from '../machines/admin-list.ts';
-import {
-  newCategoryFormMachine,
-  newCouponFormMachine,
-  newMemberFormMachine,
-  newPasswordFormMachine,
-} from '../machines/admin-new.ts';
+import { newCategoryFormMachine, newCouponFormMachine, newMemberFormMachine } from '../machines/admin-new.ts';
 import { adminNewProductMachine, type NewProductRequest } from '../machines/admin-new-product.ts';
 import { adminPasswordMachine } from '../machines/admin-password.ts';
 import { adminPicturesMachine } from '../machines/admin-pictures.ts';
@@ -216,11 +211,17 @@ export const provideSettingsRecord = (api: AdminApi) =>
     ),
   );
 
-export const provideStaffRecord = (api: AdminApi) =>
+/** @param onPassword gets a new password, which the server sends only once */
+export const provideStaffRecord = (api: AdminApi, onPassword: (created: StaffWithPassword) => void) =>
   staffRecordMachine.provide(
-    saveWith<StaffRecord, StaffChange>(({ record: { id, version }, change }, signal) => {
+    saveWith<StaffRecord, StaffChange>(async ({ record: { id, version }, change }, signal) => {
       const params = { id };
       if (change.kind === 'signOut') return api('POST /api/admin/staff/:id/session_end', { params, signal });
+      if (change.kind === 'password') {
+        const created = await api('POST /api/admin/staff/:id/password', { params, signal });
+        onPassword(created);
+        return created;
+      }
       return api('PATCH /api/admin/staff/:id', { params, body: { version, ...change.fields }, signal });
     }),
   );
@@ -263,11 +264,6 @@ export const provideNewCoupon = (api: AdminApi) =>
 export const provideNewMember = (api: AdminApi) =>
   newMemberFormMachine.provide(
     submitWith(({ values }, signal) => api('POST /api/admin/staff', { body: values, signal })),
-  );
-
-export const provideNewPassword = (api: AdminApi) =>
-  newPasswordFormMachine.provide(
-    submitWith(({ values }, signal) => api('POST /api/admin/staff/:id/password', { params: values, signal })),
   );
 
 export const provideCouponList = (api: AdminApi) =>

@@ -1,7 +1,10 @@
 import type { NewStaffMember, StaffRole, StaffRow, StaffUpdate } from '../contracts/admin/schemas/staff.ts';
 
-/** A change of a member of the staff: the edited fields, or the end of all sessions. */
-export type StaffChange = { kind: 'edit'; fields: Omit<StaffUpdate, 'version'> } | { kind: 'signOut' };
+/** A change of a member of the staff: the edited fields, the end of all sessions, or a new password. */
+export type StaffChange =
+  | { kind: 'edit'; fields: Omit<StaffUpdate, 'version'> }
+  | { kind: 'signOut' }
+  | { kind: 'password' };
 
 type Values = Readonly<Record<string, string | undefined>>;
 

@@ -20,9 +20,3 @@ export const newMemberFormMachine = formMachine<NewStaffMember, StaffWithPasswor
   id: 'newMemberForm',
   toast: null,
 });
-
-/** Sets a new password for a member of the staff, which is shown once. */
-export const newPasswordFormMachine = formMachine<{ id: number }, StaffWithPassword>({
-  id: 'newPasswordForm',
-  toast: null,
-});

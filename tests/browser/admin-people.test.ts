@@ -351,14 +351,27 @@ test('an owner adds a member, changes the role and disables the account, by keyb
   await expect(member.page.getByText('This account is disabled. Ask the owner of the shop.')).toBeVisible();
 
   // A new password, shown once; the member signs in with it when enabled.
+  await name.fill('Sumi Begum');
   await button(page, 'Enable').press('Enter');
   await expect(page.getByText('Not signed in anywhere.')).toBeVisible();
+  await page.context().setOffline(true);
+  await button(page, 'Set a new password').press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'There is no connection.' })).toBeFocused();
+  await page.context().setOffline(false);
+  await button(page, 'Discard').press('Enter');
   await button(page, 'Set a new password').press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Password of Sumi' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(button(page, 'Set a new password')).toBeFocused();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Password changed' })).toHaveCount(1);
+  // None of it touched what was being typed.
+  await expect(name).toHaveValue('Sumi Begum');
+  await button(page, 'Save').press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sumi Begum');
 
   // The only owner stays one.
   await db

@@ -294,7 +294,7 @@ export const settingsModel = machineModel({
 
 export const staffModel = machineModel({
   name: 'admin-staff',
-  machine: provideStaffRecord(adminApi),
+  machine: provideStaffRecord(adminApi, () => {}),
   hasTable: false,
   ...recordModel<StaffRecord, StaffChange>({
     record: member,

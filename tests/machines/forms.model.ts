@@ -4,7 +4,6 @@ import {
   provideNewCategory,
   provideNewCoupon,
   provideNewMember,
-  provideNewPassword,
   provideOrderMails,
   provideStaffPassword,
 } from '../../src/admin/provide.ts';
@@ -534,14 +533,4 @@ export const newMemberForm = formModel({
   saved: kabirSaved,
   response: kabirSaved,
   status: 201,
-});
-export const newPasswordForm = formModel({
-  name: 'new-password-form',
-  machine: provideNewPassword(adminApi),
-  first: { values: { id: 2 }, subject: null },
-  second: { values: { id: 3 }, subject: null },
-  typed: [{ id: 4 }, { hint: 'unused' }],
-  toast: null,
-  saved: kabirSaved,
-  response: kabirSaved,
 });

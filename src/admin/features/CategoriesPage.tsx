@@ -49,27 +49,24 @@ export const CategoriesPage = ({ panel, rows }: Props) => {
   );
 };
 
-/** A move has no form. */
-const noField = () => null;
+const never = () => false;
 
 const CategoryMoves = ({ panel, rows, row }: Props & { row: AdminCategoryRow }) => {
   const router = useRouter();
   const messages = useAdminMessages();
   const locale = useLocale();
   const name = localName(row, locale).children;
-  const reload = () => void router.invalidate();
   const { isBusy, submit, notice } = useRecord(
     panel,
     () => provideCategoryRecord(panel.api),
     { ...row, history: [] },
     {
       differencesOf: () => [],
-      fieldOf: noField,
+      isOfForm: never,
       onSaved: () => {
         panel.notice.set({ text: messages.moved(name) });
-        reload();
+        void router.invalidate();
       },
-      onReset: reload,
     },
   );
   const { up, down } = places(rows, row);

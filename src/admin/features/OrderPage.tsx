@@ -83,14 +83,15 @@ const formOf = (change: OrderChange | null): FormName | null => {
 };
 
 /** An address is named by its path in the request, a line by its place. */
-const fieldOf = (change: OrderChange, path: string): string | null => {
-  const form = formOf(change);
-  if (form === null) return null;
+const fieldOf = (change: OrderChange, path: string): string => {
   const place = /^lines\.(\d+)\./.exec(path)?.[1];
   const line = change.kind === 'lines' ? change.lines[Number(place)] : undefined;
   if (line !== undefined) return lineField(line);
-  return path.startsWith(`${form}.`) ? path.slice(form.length + 1) : path;
+  const prefix = `${formOf(change)}.`;
+  return path.startsWith(prefix) ? path.slice(prefix.length) : path;
 };
+
+const isOfForm = (change: OrderChange): boolean => formOf(change) !== null;
 
 /** An order with all that can be done with it. */
 export const OrderPage = ({ panel, order: loaded, districts }: Props) => {
@@ -108,6 +109,7 @@ export const OrderPage = ({ panel, order: loaded, districts }: Props) => {
   } = useRecord(panel, () => provideOrderRecord(panel.api), loaded, {
     differencesOf: (change, current) => differencesOf(change, current, messages),
     fieldOf,
+    isOfForm,
     onSaved: (saved) => {
       const form = formOf(saved);
       if (form !== null && form !== 'details') setEditing(null);

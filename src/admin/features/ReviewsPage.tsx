@@ -106,9 +106,7 @@ const differencesOf = (change: ReviewChange, current: AdminReview, messages: Adm
       ]
     : [{ field: messages.answer, mine: change.answer || '–', theirs: current.answer ?? '–' }];
 
-/** Only the answer comes from a form. */
-const fieldOf = (change: ReviewChange, path: string): string | null =>
-  change.kind === 'answer' ? path : null;
+const isOfForm = ({ kind }: ReviewChange): boolean => kind === 'answer';
 
 interface ReviewProps {
   panel: Panel;
@@ -135,9 +133,9 @@ const Review = ({ panel, review: loaded, onDirty }: ReviewProps) => {
     notice,
   } = useRecord(panel, () => provideReviewRecord(panel.api), loaded, {
     differencesOf: (change, current) => differencesOf(change, current, messages),
-    fieldOf,
+    isOfForm,
     onSaved: (saved) => {
-      if (saved.kind === 'answer') answer(false);
+      if (isOfForm(saved)) answer(false);
       panel.notice.set({
         text: saved.kind === 'state' ? messages.reviewStates[saved.state] : messages.saved,
       });

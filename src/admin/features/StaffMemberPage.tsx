@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import type { StaffRecord, Vendor } from '../../contracts/admin/schemas/staff.ts';
+import type { StaffRecord, StaffWithPassword, Vendor } from '../../contracts/admin/schemas/staff.ts';
 import { type StaffChange, toStaffFields } from '../../domain/admin-staff.ts';
 import type { Difference } from '../../ui/admin/ChangeNotice.tsx';
 import { type AdminMessages, useAdminMessages } from '../../ui/admin/messages.ts';
@@ -13,9 +13,8 @@ import { StaffBadges } from '../../ui/admin/StaffRows.tsx';
 import { Link } from '../../ui/kit/Link.tsx';
 import { useTitle } from '../hooks.ts';
 import type { Panel } from '../panel.ts';
-import { provideNewPassword, provideStaffRecord } from '../provide.ts';
+import { provideStaffRecord } from '../provide.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
-import { usePanelForm } from './use-panel-form.ts';
 import { useRecord } from './use-record.tsx';
 
 interface Props {
@@ -30,7 +29,7 @@ const differencesOf = (
   vendors: readonly Vendor[],
   messages: AdminMessages,
 ): Difference[] => {
-  if (change.kind === 'signOut') return [];
+  if (change.kind !== 'edit') return [];
   const { name, role, vendor_id, is_disabled } = change.fields;
   const yesOrNo = (value: boolean) => (value ? messages.yes : messages.no);
   return [
@@ -59,17 +58,20 @@ const differencesOf = (
   ];
 };
 
-const actOf = (change: StaffChange): AccessAct | 'other' => {
-  if (change.kind === 'signOut') return 'signOut';
+/** Null: the change comes from the form. */
+const actOf = (change: StaffChange): AccessAct | null => {
+  if (change.kind !== 'edit') return change.kind;
   const { is_disabled } = change.fields;
-  return is_disabled === undefined ? 'other' : is_disabled ? 'disable' : 'enable';
+  return is_disabled === undefined ? null : is_disabled ? 'disable' : 'enable';
 };
+
+const isOfForm = (change: StaffChange): boolean => actOf(change) === null;
 
 /** A member of the staff: role and vendor, and whether the member can sign in. */
 export const StaffMemberPage = ({ panel, member: loaded, vendors }: Props) => {
-  const router = useRouter();
   const messages = useAdminMessages();
   const [created, setCreated] = useState<NewPassword | null>(null);
+  const onPassword = ({ data, password }: StaffWithPassword) => setCreated({ member: data, password });
   const {
     record: member,
     change,
@@ -78,31 +80,22 @@ export const StaffMemberPage = ({ panel, member: loaded, vendors }: Props) => {
     form,
     submit,
     notice,
-  } = useRecord(panel, () => provideStaffRecord(panel.api), loaded, {
+  } = useRecord(panel, () => provideStaffRecord(panel.api, onPassword), loaded, {
     differencesOf: (change, current) => differencesOf(change, current, vendors, messages),
-    onSaved: ({ kind }) =>
-      panel.notice.set({ text: kind === 'signOut' ? messages.signedOutEverywhere : messages.saved }),
-  });
-  const password = usePanelForm(
-    panel,
-    () => provideNewPassword(panel.api),
-    { id: loaded.id },
-    (saved) => {
-      setCreated({ member: saved.data, password: saved.password });
-      void router.invalidate();
+    isOfForm,
+    onSaved: ({ kind }) => {
+      if (kind === 'password') return;
+      panel.notice.set({ text: kind === 'signOut' ? messages.signedOutEverywhere : messages.saved });
     },
-  );
+  });
   useOwnChanges(panel, member);
   useTitle(member.name, panel.settings.shopName);
-  const act = (next: AccessAct) => {
-    if (next === 'password') return password.submit({ id: member.id });
+  const act = (next: AccessAct) =>
     submit(
-      next === 'signOut'
-        ? { kind: 'signOut' }
-        : { kind: 'edit', fields: { is_disabled: next === 'disable' } },
+      next === 'disable' || next === 'enable'
+        ? { kind: 'edit', fields: { is_disabled: next === 'disable' } }
+        : { kind: next },
     );
-  };
-  const isEdit = change !== null && actOf(change) === 'other';
   return (
     <>
       <p>
@@ -122,9 +115,9 @@ export const StaffMemberPage = ({ panel, member: loaded, vendors }: Props) => {
             key={form.key}
             member={member}
             vendors={vendors}
-            isBusy={isBusy && isEdit}
+            isBusy={isBusy && change !== null && isOfForm(change)}
             isReplacement={form.isReplacement}
-            refusal={isEdit ? refusal : null}
+            refusal={refusal}
             onEdit={(values) => form.setDirty(Object.keys(toStaffFields(member, values)).length > 0)}
             onSubmit={(values) => {
               const fields = toStaffFields(member, values);
@@ -137,8 +130,7 @@ export const StaffMemberPage = ({ panel, member: loaded, vendors }: Props) => {
         <div className="admin-column">
           <StaffAccess
             member={member}
-            busy={password.props.isBusy ? 'password' : isBusy && change ? actOf(change) : null}
-            failure={password.props.refusal?.message ?? null}
+            busy={isBusy && change ? (actOf(change) ?? 'other') : null}
             onAct={act}
           />
           <HistoryList history={member.history} />

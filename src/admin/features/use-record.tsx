@@ -12,16 +12,19 @@ interface Options<Thing, Change> {
   /** The fields of a change with its values and those that are stored now. */
   differencesOf: (change: Change, current: Thing) => Difference[];
   /**
-   * The field of a form that an error of the change concerns, by the error's path in the request; null if the change
-   * comes from no form. Default: the path. Must be the same function in every render.
+   * The field of a form that an error of the change concerns, by the error's path in the request. Default: the path.
+   * Must be the same function in every render.
    */
-  fieldOf?: (change: Change, path: string, record: Thing) => string | null;
+  fieldOf?: (change: Change, path: string, record: Thing) => string;
+  /** Whether the change comes from a form; any other leaves what is typed as it is. Default: all do. Stays the same, too. */
+  isOfForm?: (change: Change) => boolean;
   onSaved: (change: Change) => void;
   /** What was entered is given up for what is stored. */
   onReset?: (stored: Thing) => void;
 }
 
 const toPath = (_: unknown, path: string): string => path;
+const always = () => true;
 
 /**
  * Runs the machine that changes something with a version.
@@ -32,7 +35,7 @@ export const useRecord = <Thing extends { id: number; version: number }, Change 
   panel: Panel,
   provide: () => RecordMachine<Thing, Change>,
   loaded: Thing,
-  { differencesOf, fieldOf = toPath, onSaved, onReset }: Options<Thing, Change>,
+  { differencesOf, fieldOf = toPath, isOfForm = always, onSaved, onReset }: Options<Thing, Change>,
 ) => {
   const messages = useMessages();
   const failureText = useFailureText();
@@ -48,24 +51,25 @@ export const useRecord = <Thing extends { id: number; version: number }, Change 
     setFormKey((key) => key + 1);
   };
   const reset = (stored: Thing) => {
+    if (change === null || !isOfForm(change)) return;
     restart();
     onReset?.(stored);
   };
   useEmitted(actor, (event) => {
     if (event.type === 'session.expired') return panel.expire();
     if (event.type !== 'change.saved') return;
-    restart();
+    if (isOfForm(event.change)) restart();
     onSaved(event.change);
   });
   const refusal = useMemo(() => {
     const found = toRefusal(failure, messages);
-    if (found === null || change === null) return null;
-    const fields = Object.entries(found.fields).flatMap(([path, texts]) => {
-      const field = fieldOf(change, path, record);
-      return field === null ? [] : [[field, texts]];
-    });
+    if (found === null || change === null || !isOfForm(change)) return null;
+    const fields = Object.entries(found.fields).map(([path, texts]) => [
+      fieldOf(change, path, record),
+      texts,
+    ]);
     return fields.length === 0 ? null : { ...found, fields: Object.fromEntries(fields) };
-  }, [failure, change, record, messages, fieldOf]);
+  }, [failure, change, record, messages, fieldOf, isOfForm]);
   return {
     record,
     change,

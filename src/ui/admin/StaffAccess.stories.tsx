@@ -8,7 +8,7 @@ import { inBanglaPanel, inFrame } from './story-admin.tsx';
 const meta = {
   component: StaffAccess,
   decorators: [inFrame],
-  args: { member, busy: null, failure: null, onAct: fn() },
+  args: { member, busy: null, onAct: fn() },
 } satisfies Meta<typeof StaffAccess>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -47,7 +47,6 @@ export const Busy: Story = {
     await expect(args.onAct).not.toHaveBeenCalled();
   },
 };
-export const Failed: Story = { args: { failure: 'There is no connection.' } };
 export const Bangla: Story = { decorators: [inBanglaPanel] };
 
 const close = fn();

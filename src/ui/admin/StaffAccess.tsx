@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { StaffRecord } from '../../contracts/admin/schemas/staff.ts';
 import { ConfirmDialog } from '../developer/ConfirmDialog.tsx';
 import { Button } from '../kit/Button.tsx';
-import { ErrorPanel } from '../kit/ErrorPanel.tsx';
 import { useLocale } from '../messages/context.ts';
 import { formatMoment } from './format-moment.ts';
 import { useAdminMessages } from './messages.ts';
@@ -13,13 +12,11 @@ interface Props {
   member: StaffRecord;
   /** What is being done, or anything else that is being saved. */
   busy: AccessAct | 'other' | null;
-  /** Why no new password was set. */
-  failure: string | null;
   onAct: (act: AccessAct) => void;
 }
 
 /** Whether a member can sign in, and what ends that. */
-export const StaffAccess = ({ member, busy, failure, onAct }: Props) => {
+export const StaffAccess = ({ member, busy, onAct }: Props) => {
   const messages = useAdminMessages();
   const locale = useLocale();
   const [asked, setAsked] = useState<'disable' | 'password' | null>(null);
@@ -32,7 +29,6 @@ export const StaffAccess = ({ member, busy, failure, onAct }: Props) => {
   return (
     <section className="admin-section">
       <h2>{messages.access}</h2>
-      {failure !== null && <ErrorPanel message={messages.actFailed(failure)} />}
       <p>
         {is_disabled ? messages.disabledText : messages.sessionCount(sessions)}
         <br />
