@@ -1,25 +1,17 @@
 import plugin from 'fastify-plugin';
 import { deleteExpired } from '../repositories/admin/delete-expired.ts';
+import { repeat } from './repeat.ts';
 
-/** How often each process deletes expired rows. */
-const intervalMs = 600_000;
-
-/** Deletes expired sessions, codes, tokens, reset links and rate limits, and old sent mails. */
+/** Every ten minutes, deletes expired sessions, codes, tokens, reset links and rate limits, and old sent mails. */
 export const cleanup = plugin(async (app) => {
-  let running: Promise<void> | undefined;
   const logFailed = (kind: string, error: unknown) =>
     app.log.warn({ err: error, kind }, 'failed to delete expired rows');
-  const run = () => {
-    running ??= deleteExpired(app.db, logFailed)
-      .then((deleted) => app.log.debug({ deleted }, 'deleted expired rows'))
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  const timer = setInterval(run, intervalMs);
-  timer.unref();
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await running;
+  repeat(app, {
+    intervalMs: 600_000,
+    failed: 'failed to delete expired rows',
+    task: async () => {
+      const deleted = await deleteExpired(app.db, logFailed);
+      app.log.debug({ deleted }, 'deleted expired rows');
+    },
   });
 });

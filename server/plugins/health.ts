@@ -3,9 +3,6 @@ import fastifyPlugin from 'fastify-plugin';
 /** Timeout of the database check. */
 const timeoutMs = 2000;
 
-/** Whether a request asks for the health of the server: it must not wait for what other requests wait for. */
-export const isHealthCheck = ({ url }: { url: string }): boolean => url === '/healthz' || url === '/readyz';
-
 /**
  * GET /healthz for process supervisors: 200 while the process responds. GET /readyz for load balancers: 200 while the
  * database responds, otherwise 503; Fastify also sends 503 while the server closes. Requests are not

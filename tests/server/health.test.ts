@@ -71,9 +71,6 @@ test('a server whose requests use all connections is ready', async () => {
   await app.ready();
   const used = await Promise.all(Array.from({ length: 10 }, () => database.pool.connect()));
   expect((await app.inject('/readyz')).statusCode).toBe(200);
-  expect((await app.inject('/healthz')).statusCode).toBe(200);
-  // What the requests began is still waiting for a connection.
-  expect(database.pool.waitingCount).toBeGreaterThan(0);
   for (const client of used) client.release();
   await app.close();
   await database.drop();

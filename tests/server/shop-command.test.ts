@@ -567,7 +567,7 @@ test('help, and an unknown order', async () => {
       check: list what the shop still lacks to sell; fails if there is anything
       settings: show and change the settings of the shop
         list: list what the owner can set, and what sets it now
-        set <setting> <value>: set a value; servers use it within PAGE_CACHE_SECONDS
+        set <setting> <value>: set a value; servers use it within PAGE_CACHE_SECONDS, or ten seconds if that is more
           setting: such as SHIPPING_DHAKA
           value: such as 80
         unset <setting>: remove a value that was set, so that the default applies

@@ -2,11 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { backInStockMail } from '../../server/mails/back-in-stock.ts';
 import { stockAlertRepository } from '../../server/repositories/catalogue/stock-alerts.ts';
 import { readOutbox } from '../support/mails.ts';
 import { ids, smallShop } from '../support/small-shop.ts';
+import { testApp } from '../support/test-app.ts';
+import { testConfig } from '../support/test-config.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'razz-stock-alerts-'));
 const shop = await smallShop({ RAZZ_DATA_DIR: dataDir, PORT: '3000' });
@@ -65,6 +67,23 @@ test('one mail is sent once the product is back, in the language of the request'
   await setStock(ids.soldOut, 0);
   await setStock(ids.soldOut, 5);
   expect(await mailsTo('rahima@example.com')).toHaveLength(1);
+});
+
+test('a running server sends them within a minute', async () => {
+  await ask(ids.soldOut, { email: 'soon@example.com' });
+  await setStock(ids.soldOut, 1);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const server = await testApp({
+    config: testConfig({ RAZZ_DATA_DIR: dataDir }),
+    database: shop.database,
+  });
+  onTestFinished(() => server.close());
+  await server.ready();
+  vi.advanceTimersByTime(60_000);
+  await vi.waitFor(async () => {
+    expect(await db.selectFrom('stock_alerts').selectAll().execute()).toEqual([]);
+  });
 });
 
 test('a variation is waited for by its name; one that the product does not have any more is any of it', async () => {

@@ -71,7 +71,7 @@ export const addSettingsCommands = (
 
   group
     .command('set')
-    .description('set a value; servers use it within PAGE_CACHE_SECONDS')
+    .description('set a value; servers use it within PAGE_CACHE_SECONDS, or ten seconds if that is more')
     .argument('<setting>', 'such as SHIPPING_DHAKA', variable)
     .argument('<value>', 'such as 80')
     .action(async (name: ShopVariable, value: string) => {
