@@ -626,7 +626,7 @@ test('staff can be added, listed and removed, and get a new password', async () 
   expect(await lastChange()).toMatchObject({
     actor: 'tester@shop',
     action: 'staff.add',
-    details: { email: 'tailor@shop.example', role: 'vendor', vendor: 2 },
+    details: { email: 'tailor@shop.example', role: 'vendor', vendor: 'Old Town Tailors' },
   });
   expect((await run('staff list')).out).toMatchInlineSnapshot(`
     "┌─────────────────────┬──────────────────────┬────────┬──────────────────┬─────────────┐

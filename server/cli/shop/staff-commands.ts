@@ -104,7 +104,7 @@ export const addStaffCommands = (
         email,
         name,
         role,
-        merchantId: vendor?.id ?? null,
+        merchantId: vendor?.id,
         orderMails,
         passwordHash: await hashPassword(password),
       });

@@ -13,7 +13,7 @@ export interface NewStaffMember {
   email: string;
   role: StaffRole;
   /** of the role vendor */
-  merchantId: number | null;
+  merchantId: number | undefined;
   passwordHash: string;
   orderMails: OrderMails;
 }
@@ -65,6 +65,14 @@ export const findVendor = async (
     .executeTakeFirst();
 };
 
+/** @throws StaffError */
+const vendorName = async (db: Kysely<Database>, id: number | null): Promise<string | null> => {
+  if (id === null) return null;
+  const vendor = await findVendor(db, String(id));
+  if (vendor === undefined) throw new StaffError('unknown vendor');
+  return vendor.name;
+};
+
 /** The members of the staff. Every change is recorded in the audit log with `actor`. */
 export const staffRepository = (db: Kysely<Database>, actor: string) => {
   const members = () =>
@@ -84,7 +92,10 @@ export const staffRepository = (db: Kysely<Database>, actor: string) => {
       return { member: toStaffMember(row), passwordHash, isDisabled };
     },
 
-    /** @returns the id; undefined if a member has the email */
+    /**
+     * @returns the id; undefined if a member has the email
+     * @throws StaffError
+     */
     async add({
       merchantId,
       passwordHash,
@@ -93,11 +104,13 @@ export const staffRepository = (db: Kysely<Database>, actor: string) => {
     }: NewStaffMember): Promise<number | undefined> {
       try {
         return await db.transaction().execute(async (transaction) => {
+          const merchant_id = merchantOf(member.role, null, merchantId);
+          const vendor = await vendorName(transaction, merchant_id);
           const { id } = await transaction
             .insertInto('staff')
             .values({
               ...member,
-              merchant_id: merchantId,
+              merchant_id,
               password_hash: passwordHash,
               order_mails: orderMails,
             })
@@ -107,7 +120,7 @@ export const staffRepository = (db: Kysely<Database>, actor: string) => {
           await writeAuditLog(transaction, actor, {
             action: 'staff.add',
             subject: `staff ${id}`,
-            details: { email, role, ...(merchantId !== null && { vendor: merchantId }) },
+            details: { email, role, ...(vendor !== null && { vendor }) },
           });
           return id;
         });
@@ -146,19 +159,13 @@ export const staffRepository = (db: Kysely<Database>, actor: string) => {
           member.role === 'owner' && !member.is_disabled;
         if (isOwner(stored) && !isOwner(next) && locked.filter(isOwner).length === 1)
           throw new StaffError('last owner');
-        const vendorName = async (merchantId: number | null): Promise<string | null> => {
-          if (merchantId === null) return null;
-          const vendor = await findVendor(transaction, String(merchantId));
-          if (vendor === undefined) throw new StaffError('unknown vendor');
-          return vendor.name;
-        };
         const changes: Record<string, { from: unknown; to: unknown }> = {};
         for (const field of ['name', 'role', 'is_disabled'] as const)
           if (stored[field] !== next[field]) changes[field] = { from: stored[field], to: next[field] };
         if (stored.merchant_id !== next.merchant_id)
           changes.vendor = {
-            from: await vendorName(stored.merchant_id),
-            to: await vendorName(next.merchant_id),
+            from: await vendorName(transaction, stored.merchant_id),
+            to: await vendorName(transaction, next.merchant_id),
           };
         if (Object.keys(changes).length === 0) return false;
         await transaction

@@ -8,7 +8,6 @@ import { requireStaff } from '../../plugins/staff-sessions.ts';
 import { panelStaffRepository } from '../../repositories/admin/panel-staff.ts';
 import {
   defaultOrderMails,
-  findVendor,
   StaffError,
   staffActor,
   staffRepository,
@@ -25,8 +24,15 @@ export const staffHandlers = ({ db }: FastifyInstance): Handlers<AdminContract['
     return member;
   };
 
-  /** What the error means for the client. */
-  const toHttpError = async ({ reason }: StaffError, id: number): Promise<HttpError> => {
+  /** Throws what a StaffError means for the client. */
+  const orHttpError = async <Result>(changed: Promise<Result>, id?: number): Promise<Result> => {
+    try {
+      return await changed;
+    } catch (error) {
+      throw error instanceof StaffError ? await toHttpError(error, id) : error;
+    }
+  };
+  const toHttpError = async ({ reason }: StaffError, id = 0): Promise<HttpError> => {
     const { panel } = messages();
     switch (reason) {
       case 'not found':
@@ -48,21 +54,17 @@ export const staffHandlers = ({ db }: FastifyInstance): Handlers<AdminContract['
     list: async () => ({ status: 200, body: { data: await members.list() } }),
     get: async ({ params }) => ({ status: 200, body: { data: await find(params.id) } }),
     create: async ({ body: { name, email, role, vendor_id } }, { request }) => {
-      const { panel } = messages();
-      if ((role === 'vendor') !== (vendor_id !== undefined))
-        throw fieldError('vendor_id', role === 'vendor' ? panel.vendorRequired : panel.vendorOfOtherRole);
-      if (vendor_id !== undefined && (await findVendor(db, String(vendor_id))) === undefined)
-        throw fieldError('vendor_id', panel.vendorGone);
       const password = generatePassword();
-      const id = await staffOf(request).add({
+      const member = {
         name,
         email,
         role,
-        merchantId: vendor_id ?? null,
+        merchantId: vendor_id,
         orderMails: defaultOrderMails(role),
         passwordHash: await hashPassword(password),
-      });
-      if (id === undefined) throw fieldError('email', panel.memberExists);
+      };
+      const id = await orHttpError(staffOf(request).add(member));
+      if (id === undefined) throw fieldError('email', messages().panel.memberExists);
       return { status: 201, body: { data: await find(id), password } };
     },
     update: async (
@@ -70,11 +72,7 @@ export const staffHandlers = ({ db }: FastifyInstance): Handlers<AdminContract['
       { request },
     ) => {
       const change = { name, role, merchantId: vendor_id, isDisabled: is_disabled };
-      try {
-        await staffOf(request).update({ id, version }, change);
-      } catch (error) {
-        throw error instanceof StaffError ? await toHttpError(error, id) : error;
-      }
+      await orHttpError(staffOf(request).update({ id, version }, change), id);
       return { status: 200, body: { data: await find(id) } };
     },
     setPassword: async ({ params: { id } }, { request }) => {
