@@ -26,7 +26,7 @@ export interface ShopSource {
   /** whether it has the pictures of the demo */
   hasScenes: boolean;
   /** whether shoppers are offered mails: there is a mail server, or nobody buys yet */
-  mailsArrive: boolean;
+  offersStockAlerts: boolean;
   dealEnd: DealEnd;
 }
 
@@ -113,7 +113,7 @@ export const composeShop = (source: ShopSource, { version, texts } = nothingStor
       pages: [...pages].map(([slug, { title }]) => ({ slug, title })),
       deliveryDaysDhaka: value('DELIVERY_DAYS_DHAKA'),
       deliveryDaysOutDhaka: value('DELIVERY_DAYS_OUT_DHAKA'),
-      ...(source.mailsArrive && { stockAlerts: maxStockAlerts }),
+      ...(source.offersStockAlerts && { stockAlerts: maxStockAlerts }),
       ...(exchangeDays > 0 && { exchangeDays }),
       search: source.search,
       ...(source.hasScenes && scene && { heroPicture: pictureUrl(scene) }),

@@ -378,7 +378,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     popularSearches: demo ? demoSearches : undefined,
     search: search(values),
     hasScenes: demo,
-    mailsArrive: values.MAIL_URL !== undefined || !isProduction,
+    offersStockAlerts: values.MAIL_URL !== undefined || !isProduction,
     dealEnd: values.DEAL_ENDS_AT,
   };
   // Reports unknown placeholders.
