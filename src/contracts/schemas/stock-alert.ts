@@ -13,7 +13,9 @@ export const StockAlertInput = z
       .min(1)
       .max(100)
       .optional()
-      .describe('The variation that is sold out. Without it, or if the product does not have it any more, any variation counts'),
+      .describe(
+        'The variation that is sold out. Without it, or if the product does not have it any more, any variation counts',
+      ),
   })
   .describe('A request to be notified by mail');
 export type StockAlertInput = z.infer<typeof StockAlertInput>;
