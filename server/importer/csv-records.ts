@@ -24,15 +24,20 @@ const separatorOf = (line: string): string | undefined => {
   throw new ImportError(`${line}: cells must be separated by commas, semicolons or tabs.`);
 };
 
-/** Reads at least to the end of the first line. */
-const readFirstLine = async (text: AsyncIterator<string>): Promise<string> => {
+/**
+ * What may stand above the header: empty lines, blanks and a byte order mark, in this order, and the line of Meta's
+ * templates that explains the columns, such as "# Required | The title". That is no CSV: its quotes are not doubled.
+ */
+const PREAMBLE = /^[\s\uFEFF]*(?:"?#[^\r\n,;\t|]*\|[^\r\n]*[\r\n]\s*)?/;
+
+/** Reads at least to the end of the first line below the preamble. */
+const readStart = async (text: AsyncIterator<string>): Promise<string> => {
   let start = '';
   for (;;) {
     const { done, value } = await text.next();
     if (done === true) return start;
     start += value;
-    // Exports may start with empty lines, blanks and a byte order mark, in this order.
-    if (/[\r\n]/.test(start.replace(/^[\s\uFEFF]+/, ''))) return start;
+    if (/[\r\n]/.test(start.replace(PREAMBLE, ''))) return start;
   }
 };
 
@@ -42,17 +47,17 @@ const readFirstLine = async (text: AsyncIterator<string>): Promise<string> => {
  */
 export const readCsvRecords = async function* (text: AsyncIterable<string>): AsyncGenerator<TableRecord> {
   const chunks = text[Symbol.asyncIterator]();
-  const start = await readFirstLine(chunks);
-  const blank = /^[\s\uFEFF]*/.exec(start)?.[0] ?? '';
-  const withoutBlank = async function* () {
-    yield start.slice(blank.length);
+  const start = await readStart(chunks);
+  const preamble = PREAMBLE.exec(start)?.[0] ?? '';
+  const withoutPreamble = async function* () {
+    yield start.slice(preamble.length);
     for (let next = await chunks.next(); next.done !== true; next = await chunks.next()) yield next.value;
   };
-  if (/^<(?:\?xml|rss|feed)\b/i.test(start.slice(blank.length)))
+  if (/^<(?:\?xml|rss|feed)\b/i.test(start.slice(preamble.length)))
     throw new ImportError('The file is XML. Name it .xml.');
-  const [firstLine = ''] = start.slice(blank.length).split(/[\r\n]/, 1);
+  const [firstLine = ''] = start.slice(preamble.length).split(/[\r\n]/, 1);
   const separator = separatorOf(firstLine);
-  const parser = Readable.from(withoutBlank()).compose(
+  const parser = Readable.from(withoutPreamble()).compose(
     parse({
       delimiter: separator ?? delimiterOf(firstLine),
       relax_column_count: true,
@@ -62,7 +67,7 @@ export const readCsvRecords = async function* (text: AsyncIterable<string>): Asy
       max_record_size: 1_000_000,
     }),
   );
-  const skippedRows = blank.split('\n').length - 1;
+  const skippedRows = preamble.split('\n').length - 1;
   // The line with the separator is a record, too.
   const firstRow = skippedRows + (separator === undefined ? 1 : 0);
   let row = firstRow - 1;

@@ -203,8 +203,39 @@ const toVariant = (source: FeedRow, today: string, notes: ImportNotes): ForeignV
 const isPublished = (source: FeedRow): boolean =>
   availabilityOf(source) !== 'discontinued' && /^(?:|active|published)$/i.test(source.get('status'));
 
+type Group = [FeedRow, ...FeedRow[]];
+
+const addTo = (groups: Map<string, Group>, key: string, row: FeedRow): void => {
+  const group = groups.get(key);
+  if (group === undefined) groups.set(key, [row]);
+  else group.push(row);
+};
+
+const groupBy = (rows: Group, keyOf: (row: FeedRow) => string): Group[] => {
+  const groups = new Map<string, Group>();
+  for (const row of rows) addTo(groups, keyOf(row), row);
+  return [...groups.values()];
+};
+
+/**
+ * The products of an item_group_id: one, unless rows of different titles have the same attributes. Some shops write
+ * the category or the brand there.
+ */
+const productsOf = (rows: Group, notes: ImportNotes): Group[] => {
+  const byTitle = (group: Group) => groupBy(group, ({ get }) => get('title'));
+  const sameAttributes = groupBy(rows, (row) => JSON.stringify(attributesOf(row)));
+  if (sameAttributes.every((group) => byTitle(group).length === 1)) return [rows];
+  for (const { row } of rows)
+    notes.add(
+      'Products of one item_group_id that differ in no size, colour, material or pattern are told apart by title',
+      row,
+    );
+  return byTitle(rows);
+};
+
 const toRows = function* (
-  rows: readonly [FeedRow, ...FeedRow[]],
+  rows: Group,
+  groupSku: string,
   { defaults, notes, today }: ForeignSource,
 ): Generator<SourceRow> {
   const [first] = rows;
@@ -231,7 +262,7 @@ const toRows = function* (
     {
       row,
       name: commonName(offered.map((source) => source.get('title'))),
-      sku: isSingle ? get('id') : get('group'),
+      sku: isSingle ? get('id') : groupSku,
       merchant: get('brand'),
       categories: categoriesOf(first, notes),
       pictures: offered.flatMap((source) => [
@@ -258,13 +289,10 @@ const toRows = function* (
  * variations, which are held in memory, then the products.
  */
 export const readProductFeed = async function* (source: ForeignSource): AsyncGenerator<SourceRow> {
-  const groups = new Map<string, [FeedRow, ...FeedRow[]]>();
+  const groups = new Map<string, Group>();
   for await (const row of readRows(source.open())) {
     const group = row.get('group');
-    if (group === '') continue;
-    const rows = groups.get(group);
-    if (rows === undefined) groups.set(group, [row]);
-    else rows.push(row);
+    if (group !== '') addTo(groups, group, row);
   }
   const ids = new Set<string>();
   for await (const row of readRows(source.open())) {
@@ -275,10 +303,12 @@ export const readProductFeed = async function* (source: ForeignSource): AsyncGen
     }
     ids.add(id);
     const group = row.get('group');
-    const rows = group === '' ? ([row] as const) : groups.get(group);
+    const rows: Group | undefined = group === '' ? [row] : groups.get(group);
     // Undefined once the group has been read.
     if (rows === undefined) continue;
     groups.delete(group);
-    yield* toRows(rows, source);
+    const products = productsOf(rows, source.notes);
+    for (const product of products)
+      yield* toRows(product, products.length === 1 ? group : product[0].get('id'), source);
   }
 };

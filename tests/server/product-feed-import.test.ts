@@ -133,6 +133,10 @@ test.each([
     `"# Required | A unique id","# Required | The name"\n${csv([product()])}`,
   ],
   [
+    'explanations whose quotes are not doubled, and that have more semicolons than commas',
+    `# Required | An id; a number; or both.,# Optional | Separate several with a semicolon (";").\r\n${csv([product()])}`,
+  ],
+  [
     'the column names of Google',
     csv(
       [product()],
@@ -248,6 +252,21 @@ test.each<[Row, unknown]>([
   [{ brand: '' }, { merchant: 'Kinara' }],
 ])('%j is %j', async (row, expected) => {
   expect((await fieldsOf(row)).fields).toMatchObject(expected as object);
+});
+
+test('rows of one group that nothing but the title tells apart are products of their own', async () => {
+  const row = (id: string, title: string, size = '') => product({ id, title, size, item_group_id: 'Shawls' });
+  const { rows, notes } = await read(
+    csv([row('1', 'Red Shawl'), row('2', 'Blue Shawl'), row('3', 'Kameez', 'S'), row('4', 'Kameez', 'M')]),
+  );
+  expect(rows).toMatchObject([
+    { name: 'Red Shawl', sku: '1', variations: [] },
+    { name: 'Blue Shawl', sku: '2', variations: [] },
+    { name: 'Kameez', sku: '3', variations: ['S', 'M'] },
+  ]);
+  expect(notes).toContain(
+    'Products of one item_group_id that differ in no size, colour, material or pattern are told apart by title: 4 (rows 2, 3, 4, 5)',
+  );
 });
 
 test('an id that appears twice is an error, and so is a feed without its columns', async () => {
