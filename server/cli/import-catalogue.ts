@@ -173,8 +173,8 @@ const run = async (file: string, options: Options, context: CommandContext): Pro
       dryRun,
       skipInvalidRows: skipBadRows,
       onRowError: errorPrinter.print,
-      onUndisplayed: (tag, row) =>
-        notes.add(`Products whose descriptions are displayed without <${tag}>`, row),
+      acceptsMissingPictures: options.from !== undefined,
+      onNote: notes.add,
       storePictureFile,
       confirm: ({ cleared, names = [] }) => {
         write(names.map(formatNames).join(''));

@@ -327,8 +327,8 @@ export const toSourceRows = (
         unit_price: first?.unitPrice ?? '',
         sales_price: first?.salesPrice ?? '',
         ...stockFields(group, row, defaults, notes),
-        featured_img: featured,
-        gallery,
+        // Without any, stored pictures are kept.
+        ...(featured !== '' && { featured_img: featured, gallery }),
         product_attribute: attributes.join(' / '),
         variations: attributes.length === 0 ? [] : group.map((variant) => variationName(variant, attributes)),
         ...(allColours.length > 0 && { colours: allColours }),

@@ -18,8 +18,10 @@ export interface ImportOptions {
   readonly skipInvalidRows?: boolean;
   /** Called for each error of a row, in file order. */
   readonly onRowError?: (error: RowError) => void;
-  /** Called for each kind of element in the descriptions of a valid row that the product page does not display. */
-  readonly onUndisplayed?: (tag: string, row: number) => void;
+  /** Keeps new products without a picture unpublished, instead of rejecting them. */
+  readonly acceptsMissingPictures?: boolean;
+  /** Called with what is changed or left out of a valid row, as a reason of the import notes. */
+  readonly onNote?: (reason: string, row: number) => void;
   /** Stores a picture file referenced by a row. @returns its URL on the shop @throws PictureError */
   readonly storePictureFile?: (file: string) => Promise<string>;
   /** Called before anything is written. If it throws, nothing is. */
@@ -154,12 +156,13 @@ const createClearedCounter = () => {
   };
 };
 
-type CheckedRow = ValidRow & { readonly cleared: readonly string[]; readonly undisplayed: readonly string[] };
+type CheckedRow = ValidRow & { readonly cleared: readonly string[]; readonly notes: readonly string[] };
 
 /** Parses rows, identifies their products, and merges them with the stored products. */
 const checkRows = async (
   db: Transaction<Database>,
   sources: readonly SourceRow[],
+  acceptsMissingPictures: boolean,
 ): Promise<(CheckedRow | { row: number; errors: CellError[] })[]> => {
   const parsed = sources.map((source) =>
     'error' in source
@@ -173,10 +176,20 @@ const checkRows = async (
   const slugs = identities.flatMap((identity) => ('slug' in identity ? [identity.slug] : []));
   const storedProducts = await readStoredProducts(db, slugs);
   return sources.map(({ row }, index) => {
-    const { row: cells = {}, errors = [], undisplayed = [], isUnreadable = false } = parsed[index] ?? {};
+    const {
+      row: parsedCells = {},
+      errors = [],
+      undisplayed = [],
+      isUnreadable = false,
+    } = parsed[index] ?? {};
     const identity = identities[index];
     if (isUnreadable || identity === undefined) return { row, errors };
     const stored = 'slug' in identity ? storedProducts.get(identity.slug) : undefined;
+    const isUnpublished =
+      acceptsMissingPictures &&
+      parsedCells.is_published !== false &&
+      !(parsedCells.featured_img || stored?.featuredImg);
+    const cells = isUnpublished ? { ...parsedCells, is_published: false } : parsedCells;
     if (errors.length > 0)
       return { row, errors: [...errors, ...missingValues(cells, stored !== undefined, errors)] };
     if (!('slug' in identity)) {
@@ -187,7 +200,16 @@ const checkRows = async (
     const merged = mergeProduct(identity.slug, cells, stored);
     return 'errors' in merged
       ? { row, errors: merged.errors }
-      : { row, slug: identity.slug, cells, cleared: merged.cleared, undisplayed };
+      : {
+          row,
+          slug: identity.slug,
+          cells,
+          cleared: merged.cleared,
+          notes: [
+            ...(isUnpublished ? ['Products without a picture stay unpublished until they have one'] : []),
+            ...undisplayed.map((tag) => `Products whose descriptions are displayed without <${tag}>`),
+          ],
+        };
   });
 };
 
@@ -197,9 +219,10 @@ const readAll = async (
   source: AsyncIterable<SourceRow>,
   {
     onRowError = () => {},
-    onUndisplayed = () => {},
+    onNote = () => {},
     onRead = () => {},
     storePictureFile = noPictureFiles,
+    acceptsMissingPictures = false,
   }: ImportOptions,
 ): Promise<Pick<ImportReport, 'rows' | 'invalidRows'> & Pick<ImportReview, 'cleared'>> => {
   await sql`
@@ -214,7 +237,7 @@ const readAll = async (
   };
   const stageBatch = async (sources: readonly SourceRow[]): Promise<void> => {
     const valid: CheckedRow[] = [];
-    for (const checked of await checkRows(db, sources)) {
+    for (const checked of await checkRows(db, sources, acceptsMissingPictures)) {
       if ('errors' in checked) reject(checked.row, checked.errors);
       else {
         const { cells, errors } = await storePictures(checked.cells, storePictureFile);
@@ -223,14 +246,14 @@ const readAll = async (
       }
     }
     const repeated = await stageRows(db, valid);
-    for (const { row, slug, cleared: columns, undisplayed } of valid) {
+    for (const { row, slug, cleared: columns, notes } of valid) {
       const earlier = repeated.get(row);
       if (earlier !== undefined) {
         reject(row, [{ field: 'slug', message: `is also the slug of row ${earlier}` }]);
         continue;
       }
       cleared.add(slug, columns);
-      for (const tag of undisplayed) onUndisplayed(tag, row);
+      for (const reason of notes) onNote(reason, row);
     }
   };
 

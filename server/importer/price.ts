@@ -105,7 +105,7 @@ export const priceOf = (row: PriceCells, stored?: Price): Price | PriceError => 
   if (row.is_free !== true && price.salesPrice < MIN_PRICE) {
     return {
       column: price.unitPrice < MIN_PRICE ? 'unit_price' : row.sales_price ? 'sales_price' : 'discount',
-      error: `gives a price of ${price.salesPrice}, which is sold for ৳0: write yes in is_free if it is meant`,
+      error: `gives a price of ${price.salesPrice}, which is sold for ৳0: if that is meant, write yes in the column is_free of a file in the shop's own format`,
     };
   }
   return price;

@@ -113,8 +113,31 @@ test('--from shopify: errors name the columns of the file', async () => {
   const { code, stderr } = await run('--from', 'shopify', file, '--skip-bad-rows');
   expect(code).toBe(1);
   expect(stderr).toContain('row 3: Variant Price: must be a number, but is "cheap"');
-  expect(stderr).toContain('row 3: Image Src: is required');
   expect(await stored()).toMatchObject([{ slug: 'shawl', unit_price: 1100, sales_price: 950 }]);
+  await database.db.deleteFrom('products').execute();
+});
+
+test('a product without a picture stays unpublished, until it has one', async () => {
+  const product = () =>
+    database.db
+      .selectFrom('products')
+      .select(['slug', 'featured_img', 'is_published', 'current_stock'])
+      .execute();
+  const header = 'ID,Type,SKU,Name,Published,Stock,Regular price,Images';
+  const note = 'Products without a picture stay unpublished until they have one: 1 (row 2)';
+  const writeStock = (stock: number) =>
+    write('without-pictures.csv', [header, `1,simple,S1,Nakshi Shawl,1,${stock},1450,`]);
+  const first = await run('--from', 'woocommerce', await writeStock(3));
+  expect([first.code, first.stdout.split('\n')]).toEqual([0, expect.arrayContaining([note])]);
+  expect(await product()).toEqual([
+    { slug: 'kinara-s1', featured_img: '', is_published: false, current_stock: 3 },
+  ]);
+  // A picture is added and the product published in the panel; then the stock is imported.
+  const published = { featured_img: '/pictures/photo/shawl.jpg', is_published: true };
+  await database.db.updateTable('products').set(published).execute();
+  const second = await run('--from', 'woocommerce', await writeStock(8));
+  expect([second.code, second.stdout.includes('without a picture')]).toEqual([0, false]);
+  expect(await product()).toEqual([{ slug: 'kinara-s1', ...published, current_stock: 8 }]);
   await database.db.deleteFrom('products').execute();
 });
 
