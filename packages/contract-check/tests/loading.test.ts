@@ -406,6 +406,59 @@ describe('what a document leaves out', () => {
     expect(urls).toContain('http://api.example/things/seven');
   });
 
+  test('with all paths, and all schemas, in other files', async () => {
+    write('all-paths.json', {
+      '/things': {
+        get: {
+          responses: { 200: described({ $ref: './whole.json#/components/schemas/Thing' }) },
+        },
+      },
+    });
+    write('all-schemas.json', { Thing: object({ name: text }) });
+    const path = write('whole.json', {
+      ...reading(text),
+      paths: { $ref: './all-paths.json' },
+      components: { schemas: { $ref: './all-schemas.json' } },
+    });
+    const { violations } = await responseOf(path);
+    expect(violations({ name: 'a' })).toEqual([]);
+    expect(violations({ name: 1 })).toEqual(['name']);
+  });
+
+  test('with a status and its name as the key of a response', async () => {
+    const responses = { '204 NO_CONTENT': nothing };
+    const document = reading(text, { paths: { '/things': { get: { responses } } } });
+    const { contract } = await openApiContract(write('openapi.json', document));
+    expect(contract.operations.map(({ responses, ranges }) => ({ responses, ranges }))).toEqual([
+      { responses: { 204: null }, ranges: {} },
+    ]);
+  });
+
+  test.each([
+    ['path', { name: 'id', in: 'path', schema: text }, /0 must have required property 'required'/],
+    ['unknown place', { name: 'id', in: 'body', schema: text }, /0\/in must be equal to one of/],
+  ])('with an invalid parameter: a message says what is wrong with it (%s)', async (_, parameter, reason) => {
+    const document = {
+      ...reading(text),
+      openapi: '3.0.3',
+      paths: { '/a/{id}': { get: { parameters: [parameter], responses: { 200: described(text) } } } },
+    };
+    const { notes } = await openApiContract(write('openapi.json', document));
+    expect(notes).toContainEqual(expect.stringMatching(reason));
+  });
+
+  test('a required cookie that may be any text is asked for as a cookie', async () => {
+    const parameters = [{ name: 'visit', in: 'cookie', required: true, schema: text }];
+    const document = reading(text, {
+      paths: { '/a': { get: { parameters, responses: { 200: described(text) } } } },
+    });
+    const path = write('openapi.json', document);
+    expect((await openApiContract(path)).notes).toEqual([
+      "GET /a requires the cookie visit, and any text is sent; pass a valid one with --header 'cookie: visit=…'.",
+    ]);
+    expect((await openApiContract(path, undefined, { headers: ['cookie'] })).notes).toEqual([]);
+  });
+
   test('a required header that is passed is not asked for', async () => {
     const parameters = [{ name: 'X-Tenant', in: 'header', required: true, schema: text }];
     const document = reading(text, {

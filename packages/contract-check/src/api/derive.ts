@@ -94,7 +94,8 @@ export const deriveMetadata = (all: readonly OperationDescription[]): Operation[
   const operations = all.map(({ operation }) => operation);
   const byRoute = new Map(operations.map((each) => [`${each.method} ${routeOf(each.path)}`, each]));
   const links = sourcesFromLinks(all);
-  const isCreation = (operation: Operation): boolean => createsOne(operation, operations);
+  const creations = new Set(operations.filter((operation) => createsOne(operation, operations)));
+  const isCreation = (operation: Operation): boolean => creations.has(operation);
   const references = new References(operations, isCreation);
 
   /** What a creation responds with: the place of the id. */

@@ -126,11 +126,11 @@ export const openApiContract = async (
         ([scheme, where]) =>
           `${where} also requires the security scheme ${scheme}; pass its credential with ${security.isSupported(scheme) ? `--scheme-token ${scheme}=TOKEN` : '--header'}.`,
       ),
-      ...[...reader.requiredHeaders]
-        .filter(([name]) => !sent.includes(name.toLowerCase()))
+      ...[...reader.guessed.values()]
+        .filter(({ name, isCookie }) => !sent.includes(isCookie ? 'cookie' : name.toLowerCase()))
         .map(
-          ([name, where]) =>
-            `${where} requires the header ${name}, and any text is sent; pass a valid one with --header '${name}: …'.`,
+          ({ name, isCookie, where }) =>
+            `${where} requires the ${isCookie ? 'cookie' : 'header'} ${name}, and any text is sent; pass a valid one with --header '${isCookie ? `cookie: ${name}=` : `${name}: `}…'.`,
         ),
     ],
   };

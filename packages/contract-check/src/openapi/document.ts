@@ -79,19 +79,6 @@ const unescapePointer = (part: string): string => {
   }
 };
 
-const follow = (value: unknown, pointer: string): unknown =>
-  pointer
-    .slice(1)
-    .split('/')
-    .map(unescapePointer)
-    .reduce<unknown>(
-      (inner, key) =>
-        typeof inner === 'object' && inner !== null && Object.hasOwn(inner, key)
-          ? (inner as Json)[key]
-          : undefined,
-      value,
-    );
-
 /** An OpenAPI 3 document, with its references to itself and to other files. */
 export class Document {
   /** Its path or URL. */
@@ -116,8 +103,20 @@ export class Document {
     const resource = uri === '' ? this.root : this.resources.get(uri);
     if (fragment === '') return resource;
     return fragment.startsWith('/')
-      ? follow(resource, fragment)
+      ? fragment
+          .slice(1)
+          .split('/')
+          .map(unescapePointer)
+          .reduce((inner, key) => this.#step(inner, key), resource)
       : this.anchors.get(`${uri}#${unescapePointer(fragment)}`);
+  }
+
+  /** The value of a key. Split documents have whole maps in other files: `schemas: { $ref: … }`. */
+  #step(value: unknown, key: string): unknown {
+    if (typeof value !== 'object' || value === null) return undefined;
+    if (Object.hasOwn(value, key)) return (value as Json)[key];
+    const target = isObject(value) && typeof value.$ref === 'string' ? this.find(value.$ref) : undefined;
+    return isObject(target) && Object.hasOwn(target, key) ? target[key] : undefined;
   }
 
   /** The value that a $ref points to. @throws UnsupportedError */
@@ -276,10 +275,26 @@ interface SchemaError {
   params: Record<string, unknown>;
 }
 
-/** The first error of the deepest place: others are that the place is no reference, and matches no alternative. */
-const reasonOfErrors = (errors: readonly SchemaError[]): string | undefined => {
+const parameterPlaces = ['path', 'query', 'header', 'cookie'];
+
+/** Whether a parameter of the document has a place that its version knows. */
+const isKnownPlace = (root: Json, pointer: string): boolean => {
+  const place = new Document('', root).find(`#${pointer}`);
+  return [...parameterPlaces, ...(root.swagger === undefined ? [] : ['body', 'formData'])].some(
+    (each) => each === place,
+  );
+};
+
+/**
+ * The first error of the deepest place: others are that the place is no reference, and matches no alternative, such as
+ * that of a parameter in another place.
+ */
+const reasonOfErrors = (root: Json, errors: readonly SchemaError[]): string | undefined => {
   const direct = errors.filter(
-    ({ params }) => params.missingProperty !== '$ref' && !('passingSchemas' in params),
+    ({ instancePath, params }) =>
+      params.missingProperty !== '$ref' &&
+      !('passingSchemas' in params) &&
+      !(instancePath.endsWith('/in') && isKnownPlace(root, instancePath)),
   );
   const depthOf = ({ instancePath }: SchemaError) => instancePath.split('/').length;
   const [first] = (direct.length > 0 ? direct : [...errors]).sort((a, b) => depthOf(b) - depthOf(a));
@@ -296,7 +311,7 @@ const invalidReason = async (root: Json): Promise<string | undefined> => {
     const { valid, errors } = await validator.validate(structuredClone(root));
     if (valid) return undefined;
     // A text is about references, which are resolved here.
-    return Array.isArray(errors) ? reasonOfErrors(errors) : undefined;
+    return Array.isArray(errors) ? reasonOfErrors(root, errors) : undefined;
   } catch (error) {
     return reasonOf(error);
   }

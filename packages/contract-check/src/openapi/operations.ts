@@ -170,8 +170,8 @@ export class OperationReader {
   readonly undeclared: string[] = [];
   /** Schemes that are required beside the one that tokens are sent by, with one operation that requires each. */
   readonly otherSchemes = new Map<string, string>();
-  /** Required header parameters whose value is a guess, with one operation that requires each. */
-  readonly requiredHeaders = new Map<string, string>();
+  /** Required headers and cookies whose value is a guess, with one operation that requires each. */
+  readonly guessed = new Map<string, { name: string; isCookie: boolean; where: string }>();
 
   constructor(document: Document) {
     this.#document = document;
@@ -194,25 +194,28 @@ export class OperationReader {
   }
 
   #items(): DeclaredOperation[] {
-    const { paths } = this.#document.root;
-    return Object.entries(isObject(paths) ? paths : {}).flatMap(([path, value]) => {
-      const item = path.startsWith('x-') ? undefined : this.#resolved(path, value);
-      if (item === undefined) return [];
-      const additional = Object.keys(isObject(item.additionalOperations) ? item.additionalOperations : {});
-      for (const method of comparedMethods) if (isObject(item[method])) this.#compared.push({ method, path });
-      for (const method of [...otherMethods.filter((each) => isObject(item[each])), ...additional])
-        this.skipped.push({
-          name: `${method.toUpperCase()} ${path}`,
-          reason: `the checks do not send ${method.toUpperCase()} requests`,
+    // OpenAPI has no $ref in place of all paths, but split documents write it.
+    return Object.entries(this.#resolved('paths', this.#document.root.paths) ?? {}).flatMap(
+      ([path, value]) => {
+        const item = path.startsWith('x-') ? undefined : this.#resolved(path, value);
+        if (item === undefined) return [];
+        const additional = Object.keys(isObject(item.additionalOperations) ? item.additionalOperations : {});
+        for (const method of comparedMethods)
+          if (isObject(item[method])) this.#compared.push({ method, path });
+        for (const method of [...otherMethods.filter((each) => isObject(item[each])), ...additional])
+          this.skipped.push({
+            name: `${method.toUpperCase()} ${path}`,
+            reason: `the checks do not send ${method.toUpperCase()} requests`,
+          });
+        return methods.flatMap((method): DeclaredOperation[] => {
+          // OpenAPI has no $ref in place of an operation, but bundlers resolve it.
+          const operation = isObject(item[method])
+            ? this.#resolved(`${method.toUpperCase()} ${path}`, item[method])
+            : undefined;
+          return operation === undefined ? [] : [{ path, item, method, operation }];
         });
-      return methods.flatMap((method): DeclaredOperation[] => {
-        // OpenAPI has no $ref in place of an operation, but bundlers resolve it.
-        const operation = isObject(item[method])
-          ? this.#resolved(`${method.toUpperCase()} ${path}`, item[method])
-          : undefined;
-        return operation === undefined ? [] : [{ path, item, method, operation }];
-      });
-    });
+      },
+    );
   }
 
   /** Every method of the document with its path, also of operations that are not checked. */
@@ -372,7 +375,8 @@ export class OperationReader {
         uniqueHeaders.push(name);
         continue;
       }
-      if (isAnyText(schema)) this.requiredHeaders.set(declared, where);
+      if (isAnyText(schema))
+        this.guessed.set(`${parameter.in} ${declared}`, { name: declared, isCookie, where });
       const value = headerText(exampleBody(schema, 'required'));
       if (isCookie) cookies.push(`${declared}=${encodeURIComponent(value)}`);
       else headers[name] = value;
@@ -524,8 +528,10 @@ export class OperationReader {
     const types = new Set<string>();
     const responseHeaders: Record<string, readonly ResponseHeader[]> = {};
     const jsonContentTypes: Record<string, readonly string[]> = {};
-    for (const [status, value] of Object.entries(this.#document.resolve(operation.responses))) {
-      if (status.startsWith('x-')) continue;
+    for (const [declared, value] of Object.entries(this.#document.resolve(operation.responses))) {
+      if (declared.startsWith('x-')) continue;
+      // Spring writes “204 NO_CONTENT”.
+      const status = /^\d{3}(?=\s)/.exec(declared)?.[0] ?? declared;
       const response = this.#document.resolve(value);
       const content = this.#contentOf(response.content);
       const media = jsonOf(content);
