@@ -81,7 +81,8 @@ export const library = c.router(
         summary: 'Adds a book',
         body: z.object(bookFields),
         responses: { 201: z.object({ data: Book }), ...errors },
-        metadata: authenticated,
+        // The library may have several copies of a book.
+        metadata: { ...authenticated, unique: [] },
       },
       read: {
         method: 'GET',

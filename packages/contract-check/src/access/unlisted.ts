@@ -1,10 +1,12 @@
 import { rowsOf } from '../api/resources.ts';
 import { type Operation, paramNames, type RouteName } from '../contract/operation.ts';
 import { areOptional } from '../contract/schema.ts';
-import { deepEqual } from '../engine/body-path.ts';
+import { deepEqual, isObject } from '../engine/body-path.ts';
 import type { CheckContext } from '../engine/check-context.ts';
+import { creationOf } from '../engine/creation.ts';
 import { type Exchange, isSuccess } from '../engine/exchange.ts';
 import { relationOf } from '../engine/relation-of.ts';
+import { withChangedFields, withOtherChoices } from '../generate/vary-body.ts';
 import { readListPages } from '../relations/read-list.ts';
 import type { Fixtures } from '../session/fixtures.ts';
 import type { PagedList, Row } from '../session/read-all-pages.ts';
@@ -38,11 +40,18 @@ const sendAsOther = async (
   const isOwn = own.isComplete && other.isComplete && rowWith(other, listedIn, value) === undefined;
   if (row === undefined || !isOwn) return undefined;
   if (operation.metadata.safe) await t.mustSucceed(fixtures.a, operation.name, valid);
-  const exchange = await t.send(fixtures.b, operation.name, valid);
+  // A PUT that creates what its path names may give B one of the same name: whether that of A has changed decides.
+  const isCreation = creationOf(operation.metadata.from?.[listedIn.param])?.create === operation.name;
+  const body =
+    isCreation && isObject(valid.body)
+      ? withOtherChoices(operation, withChangedFields(operation, valid.body))
+      : valid.body;
+  const exchange = await t.send(fixtures.b, operation.name, { ...valid, body });
   // A deletion may respond with success if it deletes nothing: A's list decides.
   const isDeletion = relationOf(operation, 'deletes') !== undefined && isSuccess(exchange);
-  const isAccepted =
-    isSuccess(exchange) && !(isDeletion && rowWith(await readAs(fixtures.a), listedIn, value) !== undefined);
+  const after = isDeletion || isCreation ? rowWith(await readAs(fixtures.a), listedIn, value) : undefined;
+  const isHarmless = isDeletion ? after !== undefined : isCreation && deepEqual(row, after);
+  const isAccepted = isSuccess(exchange) && !isHarmless;
   return { value, row, exchange, isAccepted };
 };
 

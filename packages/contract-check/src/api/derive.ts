@@ -8,7 +8,7 @@ import {
 } from '../contract/operation.ts';
 import { hasParameter, type JsonSchema } from '../contract/schema.ts';
 import { isObject } from '../engine/body-path.ts';
-import { inLocation } from '../engine/creation.ts';
+import { inLocation, inPath } from '../engine/creation.ts';
 import { relationOf, relationsOf } from '../engine/relation-of.ts';
 import { fieldsPlace, shapeAt } from '../relations/fields-place.ts';
 import { isPaged, pagesOf } from './pagination.ts';
@@ -117,7 +117,10 @@ export const deriveMetadata = (all: readonly OperationDescription[]): Operation[
       const at = creator === undefined ? undefined : createdAt(creator, param);
       if (creator !== undefined && at !== undefined) return { create: creator.name, at };
     }
-    return undefined;
+    // Frameworks declare 201 for every PUT, and 404 beside it.
+    const put = byRoute.get(`PUT ${collection}/:${param}`);
+    const isCreator = put?.responses[201] !== undefined && put.responses[404] === undefined;
+    return isCreator ? { create: put.name, at: inPath } : undefined;
   };
   /** Whether the members of a collection can be deleted one by one. */
   const canDelete = (collection: string): boolean =>
@@ -263,9 +266,12 @@ export const deriveMetadata = (all: readonly OperationDescription[]): Operation[
     const sources = Object.fromEntries(
       params.flatMap((param) => {
         const source = sourceOf(operation, param);
-        return source === undefined || ('create' in source && source.create === operation.name)
-          ? []
-          : [[param, source]];
+        const isOwn =
+          source !== undefined &&
+          'create' in source &&
+          source.create === operation.name &&
+          source.at !== inPath;
+        return source === undefined || isOwn ? [] : [[param, source]];
       }),
     );
     const { metadata } = operation;

@@ -126,6 +126,9 @@ export const pagesOf = (
     isDerived: true,
   };
   const cursor = parameter(names.cursor);
+  const nextAt = nextPlace(places.filter(({ key }) => key === 'next'));
+  /** Pages that are not read by it name the next one too. */
+  const named = flag === undefined && nextAt !== undefined ? { ...common, more: nextAt } : common;
   const hasLink = headers.includes('link');
   if (cursor !== undefined) {
     const at = nextPlace(places);
@@ -141,9 +144,9 @@ export const pagesOf = (
     (page[1].schema.shape.minimum !== undefined || page[1].schema.shape.examples !== undefined)
   ) {
     const first = firstPage(page[1].schema.shape);
-    return { ...common, page: page[0], keys, ...(first === 1 ? {} : { first }) };
+    return { ...named, page: page[0], keys, ...(first === 1 ? {} : { first }) };
   }
   const offset = parameter(names.offset);
-  if (offset !== undefined) return { ...common, offset: offset[0] };
+  if (offset !== undefined) return { ...named, offset: offset[0] };
   return undefined;
 };

@@ -1,5 +1,6 @@
 import { type Operation, paramNames, type Source, schemaOf } from '../contract/operation.ts';
 import type { Relation } from '../contract/relations.ts';
+import { inPath } from '../engine/creation.ts';
 import { stringifyJson } from '../engine/json.ts';
 
 /** JSON is YAML, and needs no rules for quotes. */
@@ -35,7 +36,10 @@ const reasonOf = (relation: Relation): string => {
 };
 
 const sourceReason = (field: string, source: Source, { name, ...operation }: Operation): string => {
-  if ('create' in source) return `${source.create} responds with the id`;
+  if ('create' in source)
+    return source.at === inPath
+      ? `${source.create} creates what its path names`
+      : `${source.create} responds with the id`;
   if (!('read' in source)) return 'declared';
   const isInPath = paramNames({ ...operation }).includes(field);
   const otherwise =

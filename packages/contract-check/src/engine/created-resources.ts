@@ -6,7 +6,7 @@ import {
   type Source,
 } from '../contract/operation.ts';
 import { valueAt } from './body-path.ts';
-import { type Creations, idsAt, inLocation } from './creation.ts';
+import { type Creations, idsAt, inLocation, inPath } from './creation.ts';
 import { type Exchange, isSuccess } from './exchange.ts';
 import { parseJson } from './json.ts';
 import { relationOf } from './relation-of.ts';
@@ -53,7 +53,7 @@ export class CreatedResources {
     if (operation === undefined || creation === undefined || !isSuccess(exchange)) return;
     const { at } = creation;
     // A report reads ids from bodies.
-    if (at === inLocation) return;
+    if (at === inLocation || at === inPath) return;
     const bearer = relationOf(operation, 'bearer');
     const token = bearer === undefined ? undefined : valueAt(json, bearer.at);
     this.#all.push({

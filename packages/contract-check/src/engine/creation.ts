@@ -13,8 +13,20 @@ import { idPath, relationOf } from './relation-of.ts';
 /** The place of an id that is the last segment of the URL in a header, in the syntax of OpenAPI links. */
 export const inLocation = '$response.header.Location';
 
-/** The ids at a place of a response. */
-export const idsAt = ({ json, responseHeaders }: Exchange, at: BodyPath): unknown[] => {
+/** The place of an id that a PUT chooses: the last parameter of its path. */
+export const inPath = '$request.path';
+
+/** The ids at a place of a response, or of the path of its request. */
+export const idsAt = (
+  {
+    json,
+    responseHeaders,
+    operation,
+    params,
+  }: Pick<Exchange, 'json' | 'responseHeaders' | 'operation' | 'params'>,
+  at: BodyPath,
+): unknown[] => {
+  if (at === inPath) return [params[operation === undefined ? '' : (paramNames(operation).at(-1) ?? '')]];
   if (at !== inLocation) return valuesAt(json, at);
   const location = responseHeaders.get('location') ?? '';
   const last =

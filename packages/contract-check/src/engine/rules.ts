@@ -73,7 +73,7 @@ export const rules = {
   'relations/stored-as-sent': 'Fields are stored as they were sent.',
   'relations/updated': 'An update is stored.',
   'relations/read-by-id': 'A created or updated entity is read as sent by its id; a deleted one gets 404.',
-  'relations/partial-update': 'A PATCH changes the fields that it contains and no others.',
+  'relations/partial-update': 'A change of single fields leaves the others as they were.',
   'relations/location': 'The Location of a 201 or 202 leads to what was created.',
   'relations/own-id': 'The response for an id has that id.',
   'relations/deleted': 'A deleted entity is gone.',

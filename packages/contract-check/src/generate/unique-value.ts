@@ -47,8 +47,11 @@ const sampledText = (shape: JsonSchema): string | undefined => {
 };
 
 /** A valid value of a dotted body field that was never used before; undefined if none is found. */
-export const uniqueValue = (schema: Schema, field: string): string | number | undefined => {
-  const shape = shapeAt(schema.shape, field.split('.'));
+export const uniqueValue = (schema: Schema, field: string): string | number | undefined =>
+  newValue(shapeAt(schema.shape, field.split('.')));
+
+/** A value of a schema that was never used before; undefined if none is found. */
+export const newValue = (shape: JsonSchema | undefined): string | number | undefined => {
   if (shape?.type === 'number' || shape?.type === 'integer') {
     const range = numberRange({ ...shape, maximum: shape.maximum ?? 2 ** 31 - 1 });
     if (range !== undefined)

@@ -71,7 +71,7 @@ const Annotation = z
   .strictObject({
     relations: z.array(Relation),
     from: z.record(text, Source),
-    unique: z.array(text).min(1),
+    unique: z.array(text),
     owned: text,
     safe: z.boolean(),
     strictRateLimit: z.literal(true),

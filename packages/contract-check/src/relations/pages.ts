@@ -79,7 +79,7 @@ const expectPaginationMetadata = (
   }
 };
 
-/** The flag that there are more rows is false on the last page only. */
+/** The flag that there are more rows is false on the last page only. If it is the next page, it is null there only. */
 const expectFlag = (
   t: CheckContext,
   { pages, total, isComplete }: PagedList,
@@ -87,14 +87,15 @@ const expectFlag = (
 ): void => {
   if (more === undefined) return;
   for (const [index, { page, rows, exchange }] of pages.entries()) {
-    const flag = valueAt(exchange.json, more);
+    const value = valueAt(exchange.json, more);
+    const flag = value === null ? false : value;
     if (typeof flag !== 'boolean') continue;
     const expect = (passed: boolean, message: string) =>
       t.expect(
         'relations/pagination-metadata',
         passed,
         exchange,
-        `${more} is ${flag} on page ${page}, ${message}`,
+        `${more} is ${value} on page ${page}, ${message}`,
         {
           place: more,
         },

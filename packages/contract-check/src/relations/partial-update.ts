@@ -1,12 +1,12 @@
 import type { Operation } from '../contract/operation.ts';
 import type { JsonSchema } from '../contract/schema.ts';
-import { deepEqual, valueAt, withValue } from '../engine/body-path.ts';
+import { deepEqual, isObject, valueAt, withValue } from '../engine/body-path.ts';
 import { type CheckFactory, createCheck } from '../engine/check.ts';
 import { type CheckContext, InconclusiveError } from '../engine/check-context.ts';
 import { isSuccess } from '../engine/exchange.ts';
 import { stringifyJson } from '../engine/json.ts';
 import { relationOf } from '../engine/relation-of.ts';
-import { sampleOther } from '../generate/vary-body.ts';
+import { sampleOther, withChangedFields, withOtherChoices } from '../generate/vary-body.ts';
 import type { Fixtures } from '../session/fixtures.ts';
 import type { Row } from '../session/read-all-pages.ts';
 import { fieldsIn, fieldsPlace, shapeAt } from './fields-place.ts';
@@ -44,6 +44,12 @@ const fieldsOf = ({ body, metadata }: Operation): string[] => {
     .slice(0, maxFields);
 };
 
+/** Whether a field may have any text, so that a generated one is no default. */
+const isText = (shape: JsonSchema): boolean => {
+  const { type, enum: listed, format, pattern } = nonNull(shape);
+  return type === 'string' && [listed, format, pattern].every((each) => each === undefined);
+};
+
 /** The schema of a field without null. */
 const nonNull = (shape: JsonSchema): JsonSchema => {
   const forms = shape.anyOf ?? shape.oneOf ?? [];
@@ -59,7 +65,12 @@ const changeAlone = async (t: CheckContext, fixtures: Fixtures, operation: Opera
   const at = relationOf(operation, 'read-by-id')?.at ?? '';
   const place = fieldsPlace(schema.shape);
   const path = place === '' ? [] : place.split('.');
-  const input = await fixtures.input(t, fixtures.a, operation, { fields: 'full' });
+  const valid = await fixtures.input(t, fixtures.a, operation, { fields: 'full' });
+  const isPatch = operation.method === 'PATCH';
+  const input =
+    isPatch || !isObject(valid.body)
+      ? valid
+      : { ...valid, body: withOtherChoices(operation, withChangedFields(operation, valid.body)) };
   const read = async (): Promise<Row> => {
     const { json } = await t.send(fixtures.a, reading.name, { params: input.params });
     const row = fieldsIn(json, at, place);
@@ -84,12 +95,17 @@ const changeAlone = async (t: CheckContext, fixtures: Fixtures, operation: Opera
     const changed = Object.keys(properties).find(
       (key) => key !== field && !(key in kept) && !deepEqual(normalize(before[key]), normalize(after[key])),
     );
+    // A PUT may replace the whole, and a number or a choice that stays may be a default.
+    const stays = (key: string): boolean =>
+      isText(properties[key] ?? {}) && before[key] !== undefined && deepEqual(before[key], after[key]);
+    if (!isPatch && !Object.keys(properties).some((key) => key !== field && !(key in kept) && stays(key)))
+      return after;
     const message = `only ${field} was sent, and ${changed} changed from ${stringifyJson(before[changed ?? ''])} to ${stringifyJson(after[changed ?? '']) ?? 'nothing'}`;
     t.expect('relations/partial-update', changed === undefined, response, message, {
       place: changed ?? '',
       before: [full],
     });
-    if (value === null)
+    if (value === null && isPatch)
       t.expect(
         'relations/partial-update',
         !deepEqual(normalize(before[field]), normalize(after[field])),
@@ -115,6 +131,10 @@ const changeAlone = async (t: CheckContext, fixtures: Fixtures, operation: Opera
   const fields = fieldsOf(operation);
   for (const [i, field] of (fields.length === 1 ? [...fields, ...fields] : fields).entries()) {
     if (i === 1) await unsetBooleans();
+    if (!isPatch && i > 0) {
+      await t.send(fixtures.a, operation.name, input);
+      before = await read();
+    }
     const shape = properties[field] ?? {};
     const value = sampleOther(shape, before[field]);
     if (value === undefined || (await change(field, value)) === undefined) continue;
@@ -124,9 +144,18 @@ const changeAlone = async (t: CheckContext, fixtures: Fixtures, operation: Opera
   }
 };
 
-/** A PATCH with one field leaves the others as they were, and null removes a value. */
+/** A PUT that requires no field: if it keeps what is not sent, it keeps all of it. */
+const isOptionalPut = ({ method, body }: Operation): boolean =>
+  method === 'PUT' &&
+  body !== undefined &&
+  (shapeAt(body.shape, fieldsPlace(body.shape))?.required ?? []).length === 0;
+
+/**
+ * A PATCH with one field leaves the others as they were, and null removes a value. So does a PUT that requires no field
+ * and keeps a text that is not sent.
+ */
 export const partialUpdates: CheckFactory = (operation) =>
-  operation.method === 'PATCH' &&
+  (operation.method === 'PATCH' || isOptionalPut(operation)) &&
   operation.body !== undefined &&
   !/json-patch/.test(operation.bodyType ?? '') &&
   !operation.metadata.strictRateLimit &&

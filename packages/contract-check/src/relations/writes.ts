@@ -205,11 +205,15 @@ export const updates = forRelation(
     const after = await readList(t, fixtures, fixtures.a, relation.list, relation.rows, { params });
     const declared = responseKeys(operation);
     const listed = rowKeys(t.op(relation.list), relation.rows);
-    const row = find(after, id, key) ?? {};
+    const row = find(after, id, key);
+    if (row === undefined)
+      t.fail('relations/updated', after.exchange, `id ${id} was changed, and is not in ${relation.list}`, {
+        before: [response],
+      });
     for (const [exchange, read, keys] of [
       ...(isObject(response.json) ? [[response, response.json, declared] as const] : []),
-      [after.exchange, row, listed],
-    ] as const) {
+      ...(row === undefined ? [] : [[after.exchange, row, listed] as const]),
+    ]) {
       const [change] = describeChangedFields(body, read, keys);
       t.expect('relations/updated', change === undefined, exchange, `${change}`, {
         before: exchange === response ? [] : [response],

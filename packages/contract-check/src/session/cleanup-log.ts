@@ -1,7 +1,7 @@
 import { type Operation, paramNames } from '../contract/operation.ts';
 import { InconclusiveError } from '../engine/check-context.ts';
 import { type Client, NoResponseError } from '../engine/client.ts';
-import { type Creations, idsAt } from '../engine/creation.ts';
+import { type Creations, idsAt, inPath } from '../engine/creation.ts';
 import { type Exchange, type Input, isSuccess, type Person } from '../engine/exchange.ts';
 import { relationOf } from '../engine/relation-of.ts';
 import { OutOfTimeError } from '../engine/throttle.ts';
@@ -41,7 +41,8 @@ export class CleanupLog {
     const { operation, person } = exchange;
     if (operation === undefined || !isSuccess(exchange)) return;
     const creation = this.#creations.createdBy(operation);
-    if (creation !== undefined) {
+    // A PUT that replaces what existed has not created it.
+    if (creation !== undefined && (creation.at !== inPath || exchange.status === 201)) {
       const { group, at } = creation;
       const { params } = exchange;
       for (const id of idsAt(exchange, at).map(String)) {

@@ -10,11 +10,11 @@ import { areOptional, hasParameter } from '../contract/schema.ts';
 import { deepEqual, isObject, valueAt, valuesAt, withValue } from '../engine/body-path.ts';
 import { type CheckContext, InconclusiveError } from '../engine/check-context.ts';
 import { CookieJar } from '../engine/cookies.ts';
-import { idsAt } from '../engine/creation.ts';
+import { idsAt, inPath } from '../engine/creation.ts';
 import { type Exchange, type Input, isSuccess, type Person } from '../engine/exchange.ts';
 import { stringifyJson } from '../engine/json.ts';
 import { exampleBody } from '../generate/example-body.ts';
-import { uniqueValue } from '../generate/unique-value.ts';
+import { newValue, uniqueValue } from '../generate/unique-value.ts';
 import type { DataFile } from './data-file.ts';
 
 export type Value = string | number | bigint;
@@ -198,13 +198,22 @@ export class Fixtures {
   async create(t: CheckContext, source: CreateSource, person: Person, params: Params = {}): Promise<Value> {
     const operation = t.op(source.create);
     const creator = this.#withCredentials(person, operation);
-    const input = await this.input(t, creator, operation, { params });
+    const chosen = source.at === inPath ? this.#newId(operation) : {};
+    const input = await this.input(t, creator, operation, { params: { ...params, ...chosen } });
     const created = await t.mustSucceed(creator, source.create, input);
     const [value] = asValues(
       idsAt(created, source.at).slice(0, 1),
       `the response of ${source.create} has no ${source.at}`,
     );
     return value as Value;
+  }
+
+  /** A new value of the last parameter of a path. @throws InconclusiveError */
+  #newId(operation: Operation): Params {
+    const name = paramNames(operation).at(-1) ?? '';
+    const value = newValue(operation.pathParams?.[name]?.schema.shape);
+    if (value === undefined) throw new InconclusiveError(`no new value could be generated for :${name}`);
+    return { [name]: value };
   }
 
   protected async readValues(
