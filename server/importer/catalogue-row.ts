@@ -183,8 +183,13 @@ export const tagsNotDisplayed = (source: object): string[] => {
   return [...tags];
 };
 
-const lowerFirst = (message: string): string =>
-  message.replace(/^(?:Invalid|Too)/, (word) => word.toLowerCase());
+const issueMessage = (issue: z.core.$ZodIssue): string => {
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return `must have at most ${issue.maximum} characters`;
+  if (issue.code === 'too_big' && issue.origin === 'array')
+    return `must have at most ${issue.maximum} values`;
+  return issue.message.replace(/^(?:Invalid|Too)/, (word) => word.toLowerCase());
+};
 
 /** Parses each cell of a row. A column with an error is not in `row`. */
 export const parseRow = (source: object): { row: CatalogueRow; errors: CellError[] } => {
@@ -207,9 +212,7 @@ export const parseRow = (source: object): { row: CatalogueRow; errors: CellError
     const parsed = fields[column].safeParse(value);
     if (parsed.success) row[column] = parsed.data;
     else
-      errors.push(
-        ...parsed.error.issues.map((issue) => ({ field: column, message: lowerFirst(issue.message) })),
-      );
+      errors.push(...parsed.error.issues.map((issue) => ({ field: column, message: issueMessage(issue) })));
   }
   if (cells.size > 0) errors.push({ field: [...cells.keys()].join(', '), message: 'is not a known column' });
   return { row: row as CatalogueRow, errors };

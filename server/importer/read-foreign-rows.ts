@@ -5,12 +5,14 @@ import { feedColumnOf, readProductFeed } from './product-feed.ts';
 import { openTable } from './read-rows.ts';
 import { readShopify, shopifyColumnOf } from './shopify.ts';
 import type { SourceRow } from './source-row.ts';
+import { readWix, wixColumnOf } from './wix.ts';
 import { readWooCommerce, wooCommerceColumnOf } from './woocommerce.ts';
 
 const shops = {
   woocommerce: { read: readWooCommerce, columnOf: wooCommerceColumnOf },
   shopify: { read: readShopify, columnOf: shopifyColumnOf },
   feed: { read: readProductFeed, columnOf: feedColumnOf },
+  wix: { read: readWix, columnOf: wixColumnOf },
 };
 
 export type ForeignShop = keyof typeof shops;

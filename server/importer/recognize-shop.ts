@@ -2,11 +2,14 @@ import { findWooCommerceColumns } from './woocommerce-columns.ts';
 
 const FEED_ADVICE = 'This seems to be a product feed of Facebook, Instagram or Google. Use --from feed.';
 
-/** Columns by which the export of another shop is recognized. One of each list must be there. */
+/**
+ * Columns by which the export of another shop is recognized. One of each list must be there, among them all that its
+ * import needs: an export without them is told what it lacks.
+ */
 const signatures: readonly { readonly advice: string; readonly columns: readonly (readonly string[])[] }[] = [
   {
     advice: 'This seems to be an export of Shopify. Use --from shopify.',
-    columns: [['handle', 'url handle'], ['title'], ['variant price', 'price', 'variant sku', 'option1 name']],
+    columns: [['handle', 'url handle'], ['title'], ['variant price', 'price']],
   },
   {
     advice: FEED_ADVICE,
@@ -15,7 +18,12 @@ const signatures: readonly { readonly advice: string; readonly columns: readonly
       ['title', 'g:title'],
       ['image_link', 'image link', 'image[0].url'],
       ['availability'],
+      ['price', 'g:price'],
     ],
+  },
+  {
+    advice: 'This seems to be an export of Wix. Use --from wix.',
+    columns: [['handleid', 'handle'], ['fieldtype'], ['name'], ['price']],
   },
   {
     advice:

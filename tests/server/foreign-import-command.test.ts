@@ -142,7 +142,7 @@ test('a product without a picture stays unpublished, until it has one', async ()
 });
 
 test.each([
-  [['--from', 'magento'], 'Invalid --from "magento". Use one of woocommerce, shopify, feed.'],
+  [['--from', 'magento'], 'Invalid --from "magento". Use one of woocommerce, shopify, feed, wix.'],
   [['--vendor', 'Kinara'], '--vendor, --category and --default-stock belong to --from.'],
   [['--from', 'shopify', '--default-stock', '-1'], 'Invalid --default-stock "-1".'],
 ])('%j is invalid usage', async (options, message) => {

@@ -205,7 +205,7 @@ test('prints 200 errors and counts the rest', async () => {
   await writeFile(file, `${JSON.stringify(unknown)}\n${'1\n'.repeat(201)}`);
   const lines = (await run(file)).stderr.split('\n');
   expect(lines.slice(1, 8)).toEqual([
-    'row 1: name: too big: expected string to have <=200 characters',
+    'row 1: name: must have at most 200 characters',
     'row 1: colour, size: is not a known column',
     'row 1: category: is required',
     'row 1: merchant: is required',
