@@ -110,9 +110,17 @@ export interface ListingChanges {
 export interface Merchants {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
+  description_bn: Generated<string>;
   id: Generated<number>;
+  is_hidden: Generated<boolean>;
   name: string;
+  picture: Generated<string>;
+  picture_alt: Generated<string>;
+  picture_alt_bn: Generated<string>;
+  place: Generated<string>;
+  place_bn: Generated<string>;
   slug: string;
+  version: Generated<number>;
 }
 
 export interface OauthAccessTokens {
@@ -302,6 +310,7 @@ export interface Products {
   id: Generated<number>;
   is_deal: Generated<boolean>;
   is_featured: Generated<boolean>;
+  is_held: Generated<boolean>;
   is_published: Generated<boolean>;
   is_variant: Generated<boolean>;
   keywords: Generated<string>;
@@ -336,6 +345,11 @@ export interface RateLimits {
   ends_at: Timestamp;
   hits: number;
   key: string;
+}
+
+export interface RemovedMerchants {
+  id: number;
+  merchant_id: number;
 }
 
 export interface Reviews {
@@ -471,6 +485,7 @@ export interface DB {
   product_variations: ProductVariations;
   products: Products;
   rate_limits: RateLimits;
+  removed_merchants: RemovedMerchants;
   reviews: Reviews;
   search_sync: SearchSync;
   search_words: SearchWords;

@@ -32,9 +32,16 @@ const toTile = (category: HomeCategory | undefined, tile: HomeFileTile): HomeTil
   return [{ title, href, ...withPicture(resolvePicture(tile.picture) ?? second) }];
 };
 
+/** The first paragraph of a vendor's story in each language. */
+const aboutVendor = ({ name, description, description_bn }: HomeVendor): HomeStory['text'] => {
+  const [en = ''] = description.split('\n');
+  const [bn = ''] = description_bn.split('\n');
+  return { en: en || name, ...(bn !== '' && { bn }) };
+};
+
 const toStory = (vendor: HomeVendor, story: Partial<HomeFileStory>): HomeStory => ({
   name: vendor.name,
-  text: story.text ?? { en: vendor.description || vendor.name },
+  text: story.text ?? aboutVendor(vendor),
   href: `/vendors/${vendor.id}`,
   picture: resolvePicture(story.picture) ?? vendor.picture,
 });

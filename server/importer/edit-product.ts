@@ -14,7 +14,7 @@ import { upsertProducts } from './upsert-products.ts';
 
 /** The product cannot be changed. */
 export class ProductChangeError extends Error {
-  readonly reason: 'not found' | 'stale' | 'stock changed' | 'unknown variation';
+  readonly reason: 'not found' | 'stale' | 'stock changed' | 'unknown variation' | 'vendor hidden';
 
   constructor(reason: ProductChangeError['reason']) {
     super(reason);
@@ -89,6 +89,10 @@ const lock = async (transaction: Kysely<Database>, vendor: VendorId, { id, versi
   return stored;
 };
 
+const isVendorHidden = async (db: Kysely<Database>, id: number): Promise<boolean> =>
+  (await db.selectFrom('merchants').select('is_hidden').where('id', '=', id).executeTakeFirst())
+    ?.is_hidden === true;
+
 /**
  * Changes a product of the vendor, or of any if it is null, all or nothing. It is written as an import writes it: triggers
  * update listing and search. Only for null are missing categories created.
@@ -104,6 +108,8 @@ export const editProduct = (
 ): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
     const stored = await lock(transaction, vendor, { id, version: update.version });
+    if (update.is_published === true && (await isVendorHidden(transaction, stored.merchantId)))
+      throw new ProductChangeError('vendor hidden');
     const row = rowOf(stored, update);
     const merged = mergeProduct(stored.slug, row, {
       ...stored,

@@ -30,6 +30,14 @@ export const readCharacters = (text: string): string => removeInvisible(readLine
 export const normalizeLine = (text: string): string =>
   readCharacters(text).replace(BLANKS, ' ').normalize('NFC').trim();
 
+/** The normal form of a text whose lines are paragraphs. */
+export const normalizeParagraphs = (text: string): string =>
+  readCharacters(text)
+    .split('\n')
+    .map(normalizeLine)
+    .filter((line) => line !== '')
+    .join('\n');
+
 /** The normal form of a short description: one line without markup. */
 export const normalizeShortDescription = (html: string): string =>
   removeInvisible(plainText(removeInvisible(readLineBreaks(html))))

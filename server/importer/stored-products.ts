@@ -29,7 +29,7 @@ export const readStoredProducts = async (
       product.short_description AS "shortDescription", product.description,
       product.short_description_bn AS "shortDescriptionBn", product.description_bn AS "descriptionBn",
       product.keywords, product.current_stock AS stock, product.is_featured AS "isFeatured",
-      product.is_deal AS "isDeal", product.is_published AS "isPublished",
+      product.is_deal AS "isDeal", product.is_published OR product.is_held AS "isPublished",
       merchant.name AS merchant, array_remove(ARRAY[top.name, parent.name, category.name], NULL) AS category,
       ARRAY(SELECT file_url FROM product_images image WHERE image.product_id = product.id ORDER BY position) AS gallery,
       ARRAY(SELECT name FROM product_variations variation WHERE variation.product_id = product.id ORDER BY position)

@@ -86,7 +86,8 @@ export const upsertProducts = async (
         current_stock: row.ref('excluded.current_stock'),
         is_featured: row.ref('excluded.is_featured'),
         is_deal: row.ref('excluded.is_deal'),
-        is_published: row.ref('excluded.is_published'),
+        // Of a hidden vendor it is held: see the trigger hold_product.
+        is_published: sql<boolean>`excluded.is_published OR excluded.is_held`,
       })),
     )
     .returning(['id', 'slug', sql<boolean>`xmax = 0`.as('is_new')])

@@ -58,6 +58,15 @@ export const en = {
     vendorRequired: 'Choose the vendor.',
     vendorOfOtherRole: 'Only the role vendor has a vendor.',
     vendorGone: 'This vendor does not exist any more. Choose another one.',
+    vendorNameTaken: 'Another vendor has this name.',
+    vendorHidden:
+      'Its vendor is hidden, and so are its products. The owner shows the vendor again under Vendors.',
+    vendorHasOrders:
+      'Orders contain its products, and name it as the seller. Hide it instead: shoppers then see neither it nor its products.',
+    vendorHasMembers:
+      'Members of the staff sign in for it. Give them another vendor or another role under Staff first.',
+    productsNeedVendor: 'Choose the vendor that gets its products.',
+    itemNumberTaken: 'Both vendors have a product with the same item number. Change one of them first.',
     outOfStock: 'The order was cancelled and its products are no longer in stock.',
     notPaid: 'Only a paid order can be refunded.',
     linesClosed: 'The products of an order can be changed until it is paid, delivered or cancelled.',
@@ -88,6 +97,7 @@ export const en = {
       pixels: 'The picture has more than 50 million pixels.',
       damaged: 'The picture is damaged or was not sent completely.',
     },
+    pictureGone: 'Upload the picture again: the shop does not have it any more.',
     pictureUnknown: 'Upload the pictures again: the shop does not have them any more.',
     pictureRequired: 'Add a picture first: shoppers see no product without one.',
     attributeRequired: 'Enter what the variations are, such as Size.',

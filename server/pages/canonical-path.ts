@@ -22,9 +22,19 @@ const currentCategorySlug = async ({ pool }: Pick<FastifyInstance, 'pool'>, slug
   return rows[0]?.slug ?? undefined;
 };
 
+/** The id of the vendor, or of the one that got the products of a removed one. */
+const currentVendorId = async ({ pool }: Pick<FastifyInstance, 'pool'>, id: number) => {
+  const { rows } = await pool.query<{ id: string }>(
+    `SELECT id::text FROM merchants WHERE id = $1
+      UNION ALL SELECT merchant_id::text FROM removed_merchants WHERE id = $1`,
+    [id],
+  );
+  return rows[0]?.id;
+};
+
 /**
  * The canonical path of a product, category, vendor or text page, for a path that differs in capital letters, Unicode form
- * or slashes, or that names a category by a slug that it had before.
+ * or slashes, that names a category by a slug that it had before, or a removed vendor.
  * @returns undefined if there is no such page, or the path is canonical
  */
 export const canonicalPath = async (
@@ -43,7 +53,7 @@ export const canonicalPath = async (
     shop: async () => (slug === 'all' ? slug : currentCategorySlug({ pool }, slug)),
     vendors: async () => {
       const id = parseId(slug);
-      return id === undefined ? undefined : ifStored('SELECT FROM merchants WHERE id = $1', id);
+      return id === undefined ? undefined : currentVendorId({ pool }, id);
     },
     pages: async () => (shop.pages.has(slug) ? slug : undefined),
   };

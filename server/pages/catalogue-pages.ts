@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { HomePage } from '../../src/contracts/schemas/home.ts';
 import type { Listing } from '../../src/contracts/schemas/listing.ts';
-import type { Product, ProductRow } from '../../src/contracts/schemas/product.ts';
+import type { MerchantProfile, Product, ProductRow } from '../../src/contracts/schemas/product.ts';
 import type { ShopPage } from '../../src/contracts/schemas/settings.ts';
 import {
   listingKeys,
@@ -145,22 +145,29 @@ const describeVendor = async (app: FastifyInstance, request: PageRequest): Promi
   const { data } = await loadCommonData(app, request);
   if (parseId(id) === undefined) return notFoundPage(request.locale, data);
   const url = `/api/get_merchant_products/${id}?page=${page}`;
-  const response = await requestForPage<{ data: { data: ProductRow[] } }>(
+  const response = await requestForPage<{ data: { data: ProductRow[]; merchant: MerchantProfile } }>(
     app,
     request,
     { method: 'GET', url },
     data,
   );
   const first = response?.data.data[0];
-  if (first === undefined) return notFoundPage(request.locale, data);
+  if (response === undefined || first === undefined) return notFoundPage(request.locale, data);
+  const { name, picture, ...about } = response.data.merchant;
+  const [story] = localText(
+    { en: about.description ?? '', bn: about.description_bn },
+    request.locale,
+  ).children.split('\n');
   return {
-    title: first.merchant.name,
-    description: pageTexts[request.locale].vendor(
-      first.merchant.name,
-      request.settings.shopName,
-      namesOf(response?.data.data ?? [], request.locale),
-    ),
-    ...pictureOf(first, request.locale),
+    title: name,
+    description:
+      story ||
+      pageTexts[request.locale].vendor(
+        name,
+        request.settings.shopName,
+        namesOf(response.data.data, request.locale),
+      ),
+    ...(picture === undefined ? pictureOf(first, request.locale) : { picture: { url: picture, alt: name } }),
     canonical: `/vendors/${id}${page === 1 ? '' : `?page=${page}`}`,
     ...preload(first.featured_img, DRAWN_SIZES.grid),
     routeFile: 'src/routes/vendors.$id.tsx',

@@ -66,6 +66,9 @@ const acceptsHtml = (request: FastifyRequest): boolean =>
   !/^\/(?:api|oauth|assets|1)\//.test(request.url) &&
   (request.headers.accept ?? '').includes('text/html');
 
+/** Operations of the panel that change what pages of visitors show. */
+const catalogueOfPanel = /^\/api\/admin\/(?:products|product_publications|categories|vendors)\b/;
+
 export const shopPages = fastifyPlugin(
   async (app, { config, shopDir }: ShopPagesOptions) => {
     const isBuilt = existsSync(join(shopDir, 'assets'));
@@ -88,6 +91,13 @@ export const shopPages = fastifyPlugin(
     const publicCacheControl = `public, max-age=0, s-maxage=${pageCacheSeconds}, stale-while-revalidate=${staleSeconds}`;
     const cache = createPageCache(pageCacheSeconds);
     const sessions = sessionRepository(app.db);
+
+    /** Part of the keys of cached pages: whoever has changed the catalogue in the panel sees the change at once. */
+    let catalogueChanges = 0;
+    app.addHook('onSend', async (request, reply) => {
+      if (request.method !== 'GET' && reply.statusCode < 300 && catalogueOfPanel.test(request.url))
+        catalogueChanges += 1;
+    });
 
     /** Digests of the sessions that belonged to visitors when they were read last. */
     const visitors = new LRUCache<string, true>({ max: 10_000, ttl: 3_600_000 });
@@ -194,9 +204,9 @@ export const shopPages = fastifyPlugin(
     ) => {
       const visitor = createPageRequest(request, app.shop, { isVisitor: true });
       const { settings, locale, url } = visitor;
-      // Part of the cache key, so that a page is not sent after a change of the settings, nor one with deals after their end.
+      // Part of the cache key, so that a page is not sent after a change of the settings, or of the catalogue on this server, nor one with deals after their end.
       const page = await cache.get(
-        [locale, app.shop.version, settings.dealEndsAt, url].join(' '),
+        [locale, app.shop.version, catalogueChanges, settings.dealEndsAt, url].join(' '),
         async () => prepare(visitor, await describeSafely(describe, visitor), pattern, { isShared: true }),
         { isOutage: app.databaseOutage.isOn() },
       );

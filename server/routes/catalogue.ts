@@ -49,7 +49,8 @@ export const catalogueHandlers = (app: FastifyInstance): Handlers<typeof contrac
         const page = query.page ?? 1;
         const found = await products.listByMerchant(params.merchantId, page, getCaller(request).userId);
         if (found === undefined) throw notFound('vendor');
-        return { status: 200, body: nestedPage(found.data, found.total, page) };
+        const { data } = nestedPage(found.data, found.total, page);
+        return { status: 200, body: { data: { ...data, merchant: found.merchant } } };
       }),
     categoryProducts: ({ params, query }, { request }) =>
       readCatalogue(request, async ({ categories, listing }) => {

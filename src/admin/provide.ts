@@ -13,6 +13,7 @@ import type { AuditEntry, OutgoingMail } from '../contracts/admin/schemas/report
 import type { AdminReview } from '../contracts/admin/schemas/review.ts';
 import type { AdminSettings } from '../contracts/admin/schemas/settings.ts';
 import type { StaffMember, StaffRecord, StaffWithPassword } from '../contracts/admin/schemas/staff.ts';
+import type { AdminVendor, AdminVendorRow } from '../contracts/admin/schemas/vendor.ts';
 import type { BulkResult } from '../contracts/admin/schemas/versions.ts';
 import type { Credentials } from '../contracts/sign-in.ts';
 import type { CategoryChange } from '../domain/admin-categories.ts';
@@ -31,10 +32,12 @@ import {
   type ProductFilter,
   type ReviewFilter,
   toAuditSubject,
+  type VendorFilter,
   type VendorOrderFilter,
 } from '../domain/admin-filters.ts';
 import type { SettingsChange } from '../domain/admin-settings.ts';
 import type { StaffChange } from '../domain/admin-staff.ts';
+import type { VendorChange } from '../domain/admin-vendors.ts';
 import { submitWith } from '../features/forms/submit-with.ts';
 import { orderMailsFormMachine, staffPasswordFormMachine } from '../machines/admin-account.ts';
 import { adminBulkMachine, type BulkInput } from '../machines/admin-bulk.ts';
@@ -48,9 +51,15 @@ import {
   orderListMachine,
   productListMachine,
   reviewListMachine,
+  vendorListMachine,
   vendorOrderListMachine,
 } from '../machines/admin-list.ts';
-import { newCategoryFormMachine, newCouponFormMachine, newMemberFormMachine } from '../machines/admin-new.ts';
+import {
+  newCategoryFormMachine,
+  newCouponFormMachine,
+  newMemberFormMachine,
+  newVendorFormMachine,
+} from '../machines/admin-new.ts';
 import { adminNewProductMachine, type NewProductRequest } from '../machines/admin-new-product.ts';
 import { adminPasswordMachine } from '../machines/admin-password.ts';
 import { adminPicturesMachine } from '../machines/admin-pictures.ts';
@@ -64,6 +73,7 @@ import {
   reviewRecordMachine,
   settingsRecordMachine,
   staffRecordMachine,
+  vendorRecordMachine,
 } from '../machines/admin-record.ts';
 import { adminResendMachine, type Resend } from '../machines/admin-resend.ts';
 import { adminSessionMachine } from '../machines/admin-session.ts';
@@ -197,6 +207,22 @@ export const provideCategoryRecord = (api: AdminApi) =>
     }),
   );
 
+export const provideVendorRecord = (api: AdminApi) =>
+  vendorRecordMachine.provide(
+    saveWith<AdminVendor, VendorChange>(async ({ record, change }, signal) => {
+      const { id, version } = record;
+      const params = { id };
+      if (change.kind === 'edit') {
+        const body = { version, ...change.fields };
+        return api('PATCH /api/admin/vendors/:id', { params, body, signal });
+      }
+      const { kind: _, ...removal } = change;
+      await api('POST /api/admin/vendors/:id/removal', { params, body: { version, ...removal }, signal });
+      // What was deleted is shown until the page is left.
+      return { data: record };
+    }),
+  );
+
 export const provideCouponRecord = (api: AdminApi) =>
   couponRecordMachine.provide(
     saveWith<AdminCoupon, CouponChange>(({ record: { id, version }, change }, signal) =>
@@ -254,6 +280,13 @@ export const provideNewCategory = (api: AdminApi) =>
     ),
   );
 
+export const provideNewVendor = (api: AdminApi) =>
+  newVendorFormMachine.provide(
+    submitWith(
+      async ({ values }, signal) => (await api('POST /api/admin/vendors', { body: values, signal })).data,
+    ),
+  );
+
 export const provideNewCoupon = (api: AdminApi) =>
   newCouponFormMachine.provide(
     submitWith(
@@ -264,6 +297,13 @@ export const provideNewCoupon = (api: AdminApi) =>
 export const provideNewMember = (api: AdminApi) =>
   newMemberFormMachine.provide(
     submitWith(({ values }, signal) => api('POST /api/admin/staff', { body: values, signal })),
+  );
+
+export const provideVendorList = (api: AdminApi, filter: VendorFilter) =>
+  vendorListMachine.provide(
+    loadWith<AdminVendorRow>((input, signal) =>
+      api('GET /api/admin/vendor_search', { query: { ...filter, ...input }, signal }),
+    ),
   );
 
 export const provideCouponList = (api: AdminApi) =>

@@ -16,8 +16,10 @@ import {
   readProductFilter,
   readReviewFilter,
   readTakingsFilter,
+  readVendorFilter,
   readVendorOrderFilter,
   type TakingsFilter,
+  type VendorFilter,
   type VendorOrderFilter,
 } from '../domain/admin-filters.ts';
 import { today } from '../domain/periods.ts';
@@ -46,6 +48,8 @@ import { StaffPage } from './features/StaffPage.tsx';
 import { StartPage } from './features/StartPage.tsx';
 import { TakingsPage } from './features/TakingsPage.tsx';
 import { VendorOrdersPage } from './features/VendorOrdersPage.tsx';
+import { VendorPage } from './features/VendorPage.tsx';
+import { VendorsPage } from './features/VendorsPage.tsx';
 import type { Panel } from './panel.ts';
 import { auditQuery, stateQuery } from './provide.ts';
 import { usePanel } from './use-panel.ts';
@@ -120,10 +124,17 @@ const loadVendorOrders = async ({ api }: Panel, filter: VendorOrderFilter, signa
   page: await api('GET /api/admin/vendor_orders', { query: filter, signal }),
 });
 
-const loadProducts = async ({ api }: Panel, filter: ProductFilter, signal: AbortSignal) => ({
-  filter,
-  page: await api('GET /api/admin/products', { query: filter, signal }),
-});
+/** All vendors, for an owner to choose from; null for a vendor. */
+const loadVendorNames = async (panel: Panel, signal: AbortSignal) =>
+  roleOf(panel) === 'owner' ? (await panel.api('GET /api/admin/vendors', { signal })).data : null;
+
+const loadProducts = async (panel: Panel, filter: ProductFilter, signal: AbortSignal) => {
+  const [page, vendors] = await Promise.all([
+    panel.api('GET /api/admin/products', { query: filter, signal }),
+    loadVendorNames(panel, signal),
+  ]);
+  return { filter, page, vendors };
+};
 
 /** The paths of all categories, each after the one above it. */
 const loadCategoryPaths = async ({ api }: Panel, signal: AbortSignal): Promise<string[]> => {
@@ -143,9 +154,9 @@ const loadProduct = async (panel: Panel, id: number, signal: AbortSignal) => {
 const loadNewProduct = async (panel: Panel, signal: AbortSignal) => {
   const [categories, vendors] = await Promise.all([
     loadCategoryPaths(panel, signal),
-    roleOf(panel) === 'owner' ? panel.api('GET /api/admin/vendors', { signal }) : { data: null },
+    loadVendorNames(panel, signal),
   ]);
-  return { categories, vendors: vendors.data };
+  return { categories, vendors };
 };
 
 const loadCategories = async ({ api }: Panel, signal: AbortSignal) => ({
@@ -158,6 +169,19 @@ const loadCategory = async (panel: Panel, id: number, signal: AbortSignal) => {
     loadCategories(panel, signal),
   ]);
   return { category, rows };
+};
+
+const loadVendors = async ({ api }: Panel, filter: VendorFilter, signal: AbortSignal) => ({
+  filter,
+  page: await api('GET /api/admin/vendor_search', { query: filter, signal }),
+});
+
+const loadVendor = async ({ api }: Panel, id: number, signal: AbortSignal) => {
+  const [vendor, vendors] = await Promise.all([
+    api('GET /api/admin/vendors/:id', { params: { id }, signal }),
+    api('GET /api/admin/vendors', { signal }),
+  ]);
+  return { vendor: vendor.data, vendors: vendors.data };
 };
 
 const loadCoupons = async ({ api }: Panel, signal: AbortSignal) => ({
@@ -364,6 +388,31 @@ const categoryRoute = createRoute({
   },
 });
 
+const vendorsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/vendors',
+  validateSearch: readVendorFilter,
+  beforeLoad: only('owner'),
+  loaderDeps: ({ search }) => readVendorFilter({ ...search }),
+  loader: ({ context: { panel }, deps, abortController: { signal } }) => loadVendors(panel, deps, signal),
+  component: () => {
+    const data = vendorsRoute.useLoaderData() as unknown as Loaded<typeof loadVendors>;
+    return <VendorsPage {...data} panel={usePanel()} />;
+  },
+});
+
+const vendorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/vendors/$id',
+  beforeLoad: only('owner'),
+  loader: ({ context: { panel }, params, abortController: { signal } }) =>
+    loadVendor(panel, readId(params.id), signal),
+  component: () => {
+    const data = vendorRoute.useLoaderData() as unknown as Loaded<typeof loadVendor>;
+    return <VendorPage key={data.vendor.id} {...data} panel={usePanel()} />;
+  },
+});
+
 const couponsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/coupons',
@@ -490,6 +539,8 @@ const routeTree = rootRoute.addChildren([
   productRoute,
   categoriesRoute,
   categoryRoute,
+  vendorsRoute,
+  vendorRoute,
   couponsRoute,
   couponRoute,
   settingsRoute,

@@ -5,7 +5,7 @@ import { publicRead, type RouteMetadata } from './metadata.ts';
 import type { Relation } from './relations.ts';
 import { Category } from './schemas/category.ts';
 import { IdInPath, PageInQuery, Slug } from './schemas/identifiers.ts';
-import { Listing, ListingRequest, nestedPage } from './schemas/listing.ts';
+import { Listing, ListingRequest, nestedPage, VendorPage } from './schemas/listing.ts';
 import { Product, ProductRow } from './schemas/product.ts';
 
 const rows = z.object({ data: z.array(ProductRow) });
@@ -143,7 +143,7 @@ export const catalogue = c.router({
     pathParams: z.object({ merchantId: IdInPath }),
     query: z.object({ page: PageInQuery.optional() }),
     summary: "A vendor's products",
-    responses: { 200: nestedPage(ProductRow), ...commonErrors, ...notFoundErrors },
+    responses: { 200: VendorPage, ...commonErrors, ...notFoundErrors },
     metadata: {
       ...publicRead,
       from: { merchantId: { read: list, at: 'data[].merchant_id' } },

@@ -24,9 +24,14 @@ export type VendorOrderFilter = Pick<OrderFilter, 'status'>;
 /** Filters of the customer list, as in its URL. */
 export type CustomerFilter = Pick<OrderFilter, 'search'>;
 
+/** Filters of the vendor list, as in its URL. */
+export type VendorFilter = Pick<OrderFilter, 'search'>;
+
 /** Filters of the product list, as in its URL. */
 export interface ProductFilter {
   search?: string;
+  /** id */
+  vendor?: number;
   published?: 'true' | 'false';
   /** the largest stock, in total or of a variation */
   max_stock?: number;
@@ -102,9 +107,13 @@ export const readVendorOrderFilter = (query: Query): VendorOrderFilter =>
 export const readCustomerFilter = (query: Query): CustomerFilter =>
   withoutAbsent<CustomerFilter>({ search: text(query.search, 100) });
 
+export const readVendorFilter = (query: Query): VendorFilter =>
+  withoutAbsent<VendorFilter>({ search: text(query.search, 100) });
+
 export const readProductFilter = (query: Query): ProductFilter =>
   withoutAbsent<ProductFilter>({
     search: text(query.search, 100),
+    vendor: integer(query.vendor, 1, 2_147_483_647),
     published: oneOf(query.published, ['true', 'false']),
     max_stock: integer(query.max_stock, 0, 1_000_000),
   });
@@ -137,6 +146,7 @@ const subjectPages = {
   order: 'orders',
   product: 'products',
   category: 'categories',
+  vendor: 'vendors',
   customer: 'customers',
   staff: 'staff',
 } as const;

@@ -5,6 +5,7 @@ import type { AdminOrderRow, VendorOrder } from '../contracts/admin/schemas/orde
 import type { AdminProductRow } from '../contracts/admin/schemas/product.ts';
 import type { AuditEntry, OutgoingMail } from '../contracts/admin/schemas/report.ts';
 import type { AdminReview } from '../contracts/admin/schemas/review.ts';
+import type { AdminVendorRow } from '../contracts/admin/schemas/vendor.ts';
 import type { Failure } from './failure.ts';
 import { errorParams, failureActions } from './failure-actions.ts';
 import { unprovidedPromise } from './unprovided-actors.ts';
@@ -115,4 +116,5 @@ export const mailListMachine = listMachine<OutgoingMail>('adminMails');
 export const customerListMachine = listMachine<CustomerRow>('adminCustomers');
 export const reviewListMachine = listMachine<AdminReview>('adminReviews');
 export const auditListMachine = listMachine<AuditEntry>('adminAuditLog');
+export const vendorListMachine = listMachine<AdminVendorRow>('adminVendors');
 export const couponListMachine = listMachine<AdminCouponRow>('adminCoupons');

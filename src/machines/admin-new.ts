@@ -1,11 +1,18 @@
 import type { AdminCategory, NewCategory } from '../contracts/admin/schemas/category.ts';
 import type { AdminCoupon, NewCoupon } from '../contracts/admin/schemas/coupon.ts';
 import type { NewStaffMember, StaffWithPassword } from '../contracts/admin/schemas/staff.ts';
+import type { AdminVendor, NewVendor } from '../contracts/admin/schemas/vendor.ts';
 import { formMachine } from './form.ts';
 
 /** Adds a category. */
 export const newCategoryFormMachine = formMachine<NewCategory, AdminCategory>({
   id: 'newCategoryForm',
+  toast: null,
+});
+
+/** Adds a vendor. */
+export const newVendorFormMachine = formMachine<NewVendor, AdminVendor>({
+  id: 'newVendorForm',
   toast: null,
 });
 

@@ -2,7 +2,7 @@ import { assign, enqueueActions, setup } from 'xstate';
 import { type ErrorParams, errorParams, type Failure, readFailure } from './failure.ts';
 import { unprovidedPromise } from './unprovided-actors.ts';
 
-/** A picture of a product, or a file that is to become one. */
+/** A picture of a product or a vendor, or a file that is to become one. */
 export type PictureItem =
   | { id: string; state: 'stored'; url: string }
   | { id: string; state: 'waiting'; name: string }
@@ -11,7 +11,9 @@ export type PictureItem =
 export interface PicturesContext {
   /** In the order of the product; the first is the main one. */
   items: readonly PictureItem[];
-  /** The one that was removed last, with its place. */
+  /** How many there may be; one more replaces the first. */
+  max: number;
+  /** The one that was removed or replaced last, with its place. */
   removed: { item: PictureItem; place: number } | null;
   /** The id of the file that is being uploaded. */
   uploading: string | null;
@@ -45,6 +47,18 @@ const inserted = (
   place: number,
 ): readonly PictureItem[] => [...items.slice(0, place), item, ...items.slice(place)];
 
+/** The items that there may be: of too many, the last ones. The last of the others can be brought back. */
+const fitting = (
+  items: readonly PictureItem[],
+  { max, removed }: Pick<PicturesContext, 'max' | 'removed'>,
+): Pick<PicturesContext, 'items' | 'removed'> => {
+  const replaced = items.slice(0, -max).at(-1);
+  return {
+    items: items.slice(-max),
+    removed: replaced === undefined ? removed : { item: replaced, place: 0 },
+  };
+};
+
 /** Moves an item to a place from 0. */
 const moved = (items: readonly PictureItem[], id: string, place: number): readonly PictureItem[] => {
   const item = items.find((other) => other.id === id);
@@ -65,14 +79,14 @@ const withUrl = (items: readonly PictureItem[], id: string | null, url: string):
   });
 
 /**
- * The pictures of a product while they are edited: files are uploaded one at a time, in order. One that fails keeps the
- * others. Nothing of the product is changed before it is saved.
+ * The pictures of a product or a vendor while they are edited: files are uploaded one at a time, in order. One that fails keeps the
+ * others. Nothing else is changed before it is saved.
  */
 export const adminPicturesMachine = setup({
   types: {
     context: {} as PicturesContext,
     events: {} as PicturesEvent,
-    input: {} as { urls: readonly string[] },
+    input: {} as { urls: readonly string[]; max?: number },
     emitted: {} as PicturesEmitted,
     tags: {} as 'busy',
   },
@@ -95,16 +109,20 @@ export const adminPicturesMachine = setup({
   },
 }).createMachine({
   id: 'adminPictures',
-  context: ({ input }) => ({ items: storedPictures(input.urls), removed: null, uploading: null }),
+  context: ({ input }) => ({
+    items: storedPictures(input.urls),
+    max: input.max ?? Number.POSITIVE_INFINITY,
+    removed: null,
+    uploading: null,
+  }),
   initial: 'idle',
   on: {
     'files.add': {
-      actions: assign(({ context: { items, removed }, event }) => {
+      actions: assign(({ context: { items, max, removed }, event }) => {
         const known = [...items, ...(removed === null ? [] : [removed.item])].map(({ id }) => id);
         const added = event.files.filter(({ id }) => !known.includes(id));
-        return {
-          items: [...items, ...added.map(({ id, name }): PictureItem => ({ id, state: 'waiting', name }))],
-        };
+        const waiting = added.map(({ id, name }): PictureItem => ({ id, state: 'waiting', name }));
+        return fitting([...items, ...waiting], { max, removed });
       }),
     },
     'upload.retry': {
@@ -129,11 +147,12 @@ export const adminPicturesMachine = setup({
     },
     'removal.undo': {
       guard: ({ context }) => context.removed !== null,
-      actions: assign(({ context: { items, removed } }) => {
+      actions: assign(({ context: { items, max, removed } }) => {
         // It may have been uploaded again meanwhile.
         const isThere = removed?.item.state === 'stored' && pictureUrls(items).includes(removed.item.url);
         return {
-          items: removed === null || isThere ? items : inserted(items, removed.item, removed.place),
+          items:
+            removed === null || isThere ? items : inserted(items, removed.item, removed.place).slice(0, max),
           removed: null,
         };
       }),

@@ -8,14 +8,12 @@ import { useWishes } from '../features/wishlist/use-wishes.ts';
 import { Breadcrumbs } from '../ui/kit/Breadcrumbs.tsx';
 import { Pagination } from '../ui/kit/Pagination.tsx';
 import { PageTitle } from '../ui/layout/PageTitle.tsx';
+import { VendorProfile } from '../ui/layout/VendorProfile.tsx';
 import { useMessages } from '../ui/messages/context.ts';
 import { ProductGrid } from '../ui/product/ProductGrid.tsx';
 
 const Vendor = () => {
-  const {
-    vendor: { name },
-    data,
-  } = Route.useLoaderData();
+  const { name, vendor, data } = Route.useLoaderData();
   const { id } = Route.useParams();
   const { page = 1 } = readPageSearch(Route.useSearch());
   const { layout, product } = useMessages();
@@ -45,6 +43,7 @@ const Vendor = () => {
       >
         {name}
       </PageTitle>
+      {page === 1 && vendor !== undefined && <VendorProfile merchant={vendor} />}
       <ProductGrid
         isRoving
         products={data.data.map(wishes.seen)}
@@ -76,9 +75,9 @@ export const Route = createFileRoute('/vendors/$id')({
       ),
     );
     const [first] = data.data;
-    // A vendor without products, or a page past the last one: the response does not even contain the name.
+    // A vendor without products, or a page past the last one.
     if (first === undefined) throw notFound();
-    return { vendor: first.merchant, data };
+    return { name: first.merchant.name, vendor: data.merchant, data };
   },
   // No pending component: the current page stays visible, with the progress bar.
   component: Vendor,

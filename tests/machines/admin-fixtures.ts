@@ -7,6 +7,7 @@ import type { AuditEntry, OutgoingMail } from '../../src/contracts/admin/schemas
 import type { AdminReview } from '../../src/contracts/admin/schemas/review.ts';
 import type { AdminSettings } from '../../src/contracts/admin/schemas/settings.ts';
 import type { StaffMember, StaffRecord } from '../../src/contracts/admin/schemas/staff.ts';
+import type { AdminVendor } from '../../src/contracts/admin/schemas/vendor.ts';
 
 export const farhana: StaffMember = {
   id: 1,
@@ -26,6 +27,28 @@ export const kabir: StaffMember = {
 export const member: StaffRecord = { ...kabir, version: 1, is_disabled: false, sessions: 1, history: [] };
 /** After somebody has renamed the member. */
 export const otherMember: StaffRecord = { ...member, version: 5, name: 'Kabir' };
+
+export const vendor: AdminVendor = {
+  id: 5,
+  version: 1,
+  name: 'Tangail Looms',
+  slug: 'tangail-looms',
+  place: 'Tangail',
+  place_bn: '',
+  description: 'Forty families.\nOne loom house.',
+  description_bn: '',
+  picture: '/pictures/photo-0000000000000001.00000001.webp',
+  picture_alt: 'A loom',
+  picture_alt_bn: '',
+  is_hidden: false,
+  products: 2,
+  members: 0,
+  has_orders: false,
+  history: [],
+};
+/** After somebody has renamed it. */
+export const otherVendor: AdminVendor = { ...vendor, version: 5, name: 'Tangail Weavers' };
+export const olderVendor: AdminVendor = { ...vendor, id: 4, name: 'Pabna Checks' };
 
 const address = {
   name: 'Shirin Akter',

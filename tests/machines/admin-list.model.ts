@@ -7,6 +7,7 @@ import {
   provideOrderList,
   provideProductList,
   provideReviewList,
+  provideVendorList,
   provideVendorOrderList,
 } from '../../src/admin/provide.ts';
 import type { AdminCouponRow } from '../../src/contracts/admin/schemas/coupon.ts';
@@ -15,6 +16,7 @@ import type { AdminOrderRow, VendorOrder } from '../../src/contracts/admin/schem
 import type { AdminProductRow } from '../../src/contracts/admin/schemas/product.ts';
 import type { AuditEntry, OutgoingMail } from '../../src/contracts/admin/schemas/report.ts';
 import type { AdminReview } from '../../src/contracts/admin/schemas/review.ts';
+import type { AdminVendorRow } from '../../src/contracts/admin/schemas/vendor.ts';
 import type { ListContext } from '../../src/machines/admin-list.ts';
 import { adminApi } from './admin-client.ts';
 import {
@@ -30,9 +32,11 @@ import {
   olderProduct,
   olderReview,
   olderRow,
+  olderVendor,
   orderRow,
   productRow,
   review,
+  vendor,
   vendorOrder,
 } from './admin-fixtures.ts';
 import { badGateway, offline, responds, serverError, timesOut } from './support/actor-outcomes.ts';
@@ -149,6 +153,17 @@ export const couponsModel = machineModel({
   machine: provideCouponList(adminApi),
   hasTable: false,
   ...listModel<AdminCouponRow>({ row: coupon, older: olderCoupon, request: '/api/admin/coupons?before=7' }),
+});
+
+export const vendorsModel = machineModel({
+  name: 'admin-vendors',
+  machine: provideVendorList(adminApi, { search: 'tangail' }),
+  hasTable: false,
+  ...listModel<AdminVendorRow>({
+    row: vendor,
+    older: olderVendor,
+    request: '/api/admin/vendor_search?search=tangail&before=5',
+  }),
 });
 
 /** An order is found by its number. */

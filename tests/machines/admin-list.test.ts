@@ -7,6 +7,7 @@ import {
   productsModel,
   reviewsModel,
   vendorOrdersModel,
+  vendorsModel,
 } from './admin-list.model.ts';
 import { describeMachine } from './support/describe-machine.ts';
 
@@ -18,3 +19,4 @@ describeMachine(customersModel);
 describeMachine(auditModel);
 describeMachine(vendorOrdersModel);
 describeMachine(couponsModel);
+describeMachine(vendorsModel);

@@ -13,6 +13,49 @@ const files = new Map([
   ['b', new Blob(['b'], { type: 'image/png' })],
 ]);
 
+/** Of a vendor: a new picture replaces the one before. */
+export const singlePicture = machineModel({
+  name: 'admin-picture',
+  machine: providePictures(adminApi, files, async (file) => file),
+  hasTable: false,
+  input: { urls: [front], max: 1 },
+  cases: {
+    'files.add': {
+      a: { files: [{ id: 'a', name: 'a.jpg' }] },
+      b: { files: [{ id: 'b', name: 'b.png' }] },
+    },
+    'upload.retry': { a: { id: 'a' } },
+    'picture.remove': { front: { id: front }, a: { id: 'a' } },
+    'removal.undo': { plain: {} },
+    'picture.move': { 'a first': { id: 'a', place: 0 } },
+    'pictures.reset': { back: { urls: [back] } },
+  },
+  actors: {
+    upload: { outcomes: { stored: responds(201, { data: { url: uploaded } }), offline } },
+  },
+  states: {
+    idle: ({ context }) => expect(context.items.filter(({ state }) => state === 'waiting')).toEqual([]),
+    uploading: ({ waiting }) => expect(waiting.map(({ path }) => path)).toEqual(['/api/admin/pictures']),
+  },
+  invariants: {
+    'there is one picture at most': ({ context }) => expect(context.items.length).toBeLessThanOrEqual(1),
+    'a new one replaces the other, which can be brought back': ({ last, before, context }) => {
+      const added = /^files.add · (a|b)$/.exec(last?.move ?? '')?.[1];
+      const [item] = before.items;
+      const isKnown = [item?.id, before.removed?.item.id].includes(added);
+      if (added === undefined || isKnown) return;
+      expect(context.items.map(({ id }) => id)).toEqual([added]);
+      expect(context.removed).toEqual(item === undefined ? before.removed : { item, place: 0 });
+    },
+    'what was removed or replaced comes back alone': ({ last, before, context }) => {
+      if (last?.move !== 'removal.undo · plain' || before.removed === null) return;
+      const { item } = before.removed;
+      if (item.state === 'stored' && pictureUrls(before.items).includes(item.url)) return;
+      expect(context.items.map(({ id }) => id)).toEqual([item.id]);
+    },
+  },
+});
+
 export default machineModel({
   name: 'admin-pictures',
   machine: providePictures(adminApi, files, async (file) => file),

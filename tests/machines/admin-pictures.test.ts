@@ -1,4 +1,5 @@
-import model from './admin-pictures.model.ts';
+import model, { singlePicture } from './admin-pictures.model.ts';
 import { describeMachine } from './support/describe-machine.ts';
 
 describeMachine(model);
+describeMachine(singlePicture);

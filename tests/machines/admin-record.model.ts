@@ -7,6 +7,7 @@ import {
   provideReviewRecord,
   provideSettingsRecord,
   provideStaffRecord,
+  provideVendorRecord,
 } from '../../src/admin/provide.ts';
 import type { AdminCategory } from '../../src/contracts/admin/schemas/category.ts';
 import type { AdminCoupon } from '../../src/contracts/admin/schemas/coupon.ts';
@@ -15,11 +16,13 @@ import type { AdminProduct } from '../../src/contracts/admin/schemas/product.ts'
 import type { AdminReview } from '../../src/contracts/admin/schemas/review.ts';
 import type { AdminSettings } from '../../src/contracts/admin/schemas/settings.ts';
 import type { StaffRecord } from '../../src/contracts/admin/schemas/staff.ts';
+import type { AdminVendor } from '../../src/contracts/admin/schemas/vendor.ts';
 import type { CategoryChange } from '../../src/domain/admin-categories.ts';
 import type { OrderChange, ProductChange, ReviewChange } from '../../src/domain/admin-changes.ts';
 import type { CouponChange } from '../../src/domain/admin-coupons.ts';
 import type { SettingsChange } from '../../src/domain/admin-settings.ts';
 import type { StaffChange } from '../../src/domain/admin-staff.ts';
+import type { VendorChange } from '../../src/domain/admin-vendors.ts';
 import type { RecordContext } from '../../src/machines/admin-record.ts';
 import { adminApi } from './admin-client.ts';
 import {
@@ -36,9 +39,11 @@ import {
   otherProduct,
   otherReview,
   otherSettings,
+  otherVendor,
   product,
   review,
   settings,
+  vendor,
 } from './admin-fixtures.ts';
 import {
   badGateway,
@@ -255,6 +260,33 @@ export const categoryRemovalModel = machineModel({
     changes: { remove: { change: { kind: 'remove', products_to: 4 } } },
     refusals: { 'not empty': responds(409, { message: 'There are categories below it.' }) },
     request: (_, { version }) => ['/api/admin/categories/3/removal', { version, products_to: 4 }],
+  }),
+});
+
+export const vendorModel = machineModel({
+  name: 'admin-vendor',
+  machine: provideVendorRecord(adminApi),
+  hasTable: false,
+  ...recordModel<AdminVendor, VendorChange>({
+    record: vendor,
+    other: otherVendor,
+    saved: { ...vendor, version: 6, is_hidden: true },
+    changes: { hide: { change: { kind: 'edit', fields: { is_hidden: true } } } },
+    refusals: { invalid: validationError({ name: ['Another vendor has this name.'] }) },
+    request: (_, { version }) => ['/api/admin/vendors/5', { version, is_hidden: true }],
+  }),
+});
+
+export const vendorRemovalModel = machineModel({
+  name: 'admin-vendor-removal',
+  machine: provideVendorRecord(adminApi),
+  hasTable: false,
+  ...recordModel<AdminVendor, VendorChange>({
+    record: vendor,
+    other: otherVendor,
+    changes: { remove: { change: { kind: 'remove', products_to: 6 } } },
+    refusals: { 'has orders': responds(409, { message: 'Orders contain its products.' }) },
+    request: (_, { version }) => ['/api/admin/vendors/5/removal', { version, products_to: 6 }],
   }),
 });
 

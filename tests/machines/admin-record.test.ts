@@ -7,6 +7,8 @@ import {
   reviewModel,
   settingsModel,
   staffModel,
+  vendorModel,
+  vendorRemovalModel,
 } from './admin-record.model.ts';
 import { describeMachine } from './support/describe-machine.ts';
 
@@ -18,3 +20,5 @@ describeMachine(categoryRemovalModel);
 describeMachine(couponModel);
 describeMachine(settingsModel);
 describeMachine(staffModel);
+describeMachine(vendorModel);
+describeMachine(vendorRemovalModel);

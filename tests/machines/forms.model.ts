@@ -4,6 +4,7 @@ import {
   provideNewCategory,
   provideNewCoupon,
   provideNewMember,
+  provideNewVendor,
   provideOrderMails,
   provideStaffPassword,
 } from '../../src/admin/provide.ts';
@@ -33,7 +34,7 @@ import {
 } from '../../src/machines/form.ts';
 import { reorderMachine } from '../../src/machines/forms.ts';
 import { adminApi } from './admin-client.ts';
-import { category, coupon, farhana, member } from './admin-fixtures.ts';
+import { category, coupon, farhana, member, vendor } from './admin-fixtures.ts';
 import { home, office, rahima, saree } from './fixtures.ts';
 import { api } from './shop-client.ts';
 import {
@@ -507,6 +508,17 @@ export const newCategoryForm = formModel({
   toast: null,
   saved: category,
   response: { data: category },
+  status: 201,
+});
+export const newVendorForm = formModel({
+  name: 'new-vendor-form',
+  machine: provideNewVendor(adminApi),
+  first: { values: { name: 'Tangail Looms' }, subject: null },
+  second: { values: { name: 'Pabna Checks', place: 'Pabna' }, subject: null },
+  typed: [{ name: 'Rong' }, { place: ' Dhaka ' }],
+  toast: null,
+  saved: vendor,
+  response: { data: vendor },
   status: 201,
 });
 const eid = { code: 'EID', type: 'fixed_discount', amount: 100 } as const;

@@ -33,6 +33,11 @@ interface Things {
   category: number;
   categoryVersion: number;
   settingsVersion: number;
+  /** a vendor, and its version */
+  vendor: number;
+  vendorVersion: number;
+  /** a vendor without products, to be removed */
+  emptyVendor: number;
   /** an empty category, to be removed */
   emptyCategory: number;
   coupon: number;
@@ -61,6 +66,7 @@ const orderPath = ({ order: id }: Things) => `/api/admin/orders/${id}`;
 const reviewPath = ({ review: id }: Things) => `/api/admin/reviews/${id}`;
 const ownerOnly = ['owner'] as const;
 const categoryPath = ({ category: id }: Things) => `/api/admin/categories/${id}`;
+const vendorPath = ({ vendor: id }: Things) => `/api/admin/vendors/${id}`;
 const customerPath = ({ customer: { id } }: Things) => `/api/admin/customers/${id}`;
 const memberPath = ({ member: id }: Things) => `/api/admin/staff/${id}`;
 const productPath = ({ product: id }: Things) => `/api/admin/products/${id}`;
@@ -261,6 +267,26 @@ const rows: Record<string, Row> = {
     body: () => ({ version: 1, amount: 60 }),
   },
   'vendors.list': get(forOrders, () => '/api/admin/vendors'),
+  'vendors.search': get(ownerOnly, () => '/api/admin/vendor_search'),
+  'vendors.get': get(ownerOnly, vendorPath),
+  'vendors.create': {
+    roles: ownerOnly,
+    method: 'POST',
+    path: () => '/api/admin/vendors',
+    body: () => ({ name: 'Tangail Looms' }),
+  },
+  'vendors.update': {
+    roles: ownerOnly,
+    method: 'PATCH',
+    path: vendorPath,
+    body: ({ vendorVersion: version }) => ({ version, place: `Dhaka ${version}` }),
+  },
+  'vendors.remove': {
+    roles: ownerOnly,
+    method: 'POST',
+    path: ({ emptyVendor: id }) => `/api/admin/vendors/${id}/removal`,
+    body: () => ({ version: 1 }),
+  },
   'reviews.list': get(everyone, () => '/api/admin/reviews'),
   'reviews.setState': {
     roles: forOrders,
@@ -303,6 +329,11 @@ beforeAll(async () => {
       total_price_cart: 1700,
     }),
   );
+  const { id: emptyVendor } = await db
+    .insertInto('merchants')
+    .values({ name: 'Nobody', slug: 'nobody' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const { id: emptyCategory } = await db
     .insertInto('categories')
     .values({ parent_id: 1, depth: 2, name: 'Shawls', slug: 'shawls', position: 2 })
@@ -335,6 +366,9 @@ beforeAll(async () => {
     category: 1,
     categoryVersion: 1,
     settingsVersion: 1,
+    vendor: 2,
+    vendorVersion: 1,
+    emptyVendor,
     emptyCategory,
     coupon: coupon.id,
     customer: await addCustomer(),
@@ -365,7 +399,7 @@ const addMember = async () => {
 };
 
 const versionOf = async (
-  table: 'orders' | 'products' | 'reviews' | 'categories' | 'shop_settings',
+  table: 'orders' | 'products' | 'reviews' | 'categories' | 'merchants' | 'shop_settings',
   id: number,
 ): Promise<number> =>
   (await db.selectFrom(table).select('version').where('id', '=', id).executeTakeFirstOrThrow()).version;
@@ -409,6 +443,9 @@ test('every operation of the contract has a row, with its method and path', () =
     category: 1,
     categoryVersion: 1,
     settingsVersion: 1,
+    vendor: 1,
+    vendorVersion: 1,
+    emptyVendor: 1,
     emptyCategory: 1,
     coupon: 1,
     customer: { id: 1, email: '' },
@@ -488,6 +525,7 @@ describe.each(Object.entries(rows))('%s', (_, row) => {
     things.productVersion = await versionOf('products', things.product);
     things.reviewVersion = await versionOf('reviews', things.review);
     things.categoryVersion = await versionOf('categories', things.category);
+    things.vendorVersion = await versionOf('merchants', things.vendor);
     things.settingsVersion = await versionOf('shop_settings', 1);
     things.customer = await addCustomer();
     things.member = await addMember();

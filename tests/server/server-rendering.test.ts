@@ -314,6 +314,25 @@ describe('the page cache', () => {
     );
   });
 
+  test('an owner who changes a vendor sees it on cached pages at once', async () => {
+    const app = await open();
+    const owner = await signedInStaff(app, 'owner');
+    const path = '/products/red-jamdani-saree';
+    const rename = async (name: string) => {
+      const { version } = (await owner.get('/api/admin/vendors/1')).body.data;
+      expect((await owner.patch('/api/admin/vendors/1', { version, name })).status).toBe(200);
+    };
+    expect((await openPage(app, path)).body).toContain('Aarong Lane');
+    await rename('Aarong Road');
+    const renamed = await openPage(app, path);
+    expect(renamed.body).toContain('Aarong Road');
+    // A rejected change, and reading, forget nothing.
+    await owner.patch('/api/admin/vendors/1', { version: 1, name: 'Elsewhere' });
+    await owner.get('/api/admin/vendors/1');
+    expect((await openPage(app, path)).body).toBe(renamed.body);
+    await rename('Aarong Lane');
+  });
+
   test('the order in which the responses of a page arrive is not part of it', () => {
     const calls = { 'GET /api/get_home_page': '{"blocks":[]}', 'GET /api/get_categories': '[]' };
     const later = Object.fromEntries(Object.entries(calls).toReversed());

@@ -17,6 +17,8 @@ export interface HomeVendor {
   name: string;
   slug: string;
   description: string;
+  description_bn: string;
+  /** its own, or that of its first product */
   picture: string;
 }
 
@@ -47,7 +49,8 @@ export const homeRepository = (pool: Pool) => ({
   async vendors(slugs: readonly string[] | null, limit: number): Promise<HomeVendor[]> {
     const { rows } = await pool.query<HomeVendor>({
       name: 'home_vendors',
-      text: `SELECT merchant.id, merchant.name, merchant.slug, merchant.description, first.featured_img AS picture
+      text: `SELECT merchant.id, merchant.name, merchant.slug, merchant.description, merchant.description_bn,
+          coalesce(nullif(merchant.picture, ''), first.featured_img) AS picture
         FROM merchants merchant
         CROSS JOIN LATERAL (SELECT featured_img FROM products
           WHERE merchant_id = merchant.id AND is_published ORDER BY created_at, id LIMIT 1) AS first

@@ -1,5 +1,10 @@
 import type { Pool } from 'pg';
-import type { GalleryPicture, Product, ProductRow } from '../../../src/contracts/schemas/product.ts';
+import type {
+  GalleryPicture,
+  MerchantProfile,
+  Product,
+  ProductRow,
+} from '../../../src/contracts/schemas/product.ts';
 import {
   type ProductListRow,
   queryProducts,
@@ -84,18 +89,23 @@ export const productRepository = (pool: Pool) => {
     deals: (userId: number | null): Promise<ProductRow[]> =>
       queryProducts(pool, 'deals', withFlag('is_deal'), userId, []),
 
-    /** A page of a vendor's products and their total number; undefined for an unknown vendor. */
+    /** A vendor with a page of its products and their total number; undefined for an unknown vendor. */
     async listByMerchant(merchantId: number, page: number, userId: number | null) {
-      const { rows } = await pool.query<{ total: number }>({
+      const { rows } = await pool.query<{ total: number; merchant: MerchantProfile }>({
         name: 'merchant_total',
-        text: `SELECT (SELECT count(*) FROM products WHERE merchant_id = merchants.id AND is_published) AS total
+        text: `SELECT (SELECT count(*) FROM products WHERE merchant_id = merchants.id AND is_published) AS total,
+          jsonb_strip_nulls(jsonb_build_object('id', id, 'name', name,
+            'description', nullif(description, ''), 'description_bn', nullif(description_bn, ''),
+            'place', nullif(place, ''), 'place_bn', nullif(place_bn, ''), 'picture', nullif(picture, ''),
+            'picture_alt', nullif(picture_alt, ''), 'picture_alt_bn', nullif(picture_alt_bn, ''))) AS merchant
           FROM merchants WHERE id = $1`,
         values: [merchantId],
       });
-      if (rows[0] === undefined) return undefined;
+      const [found] = rows;
+      if (found === undefined) return undefined;
       const offset = (page - 1) * pageSize;
       const data = await queryProducts(pool, 'of_merchant', ofMerchant, userId, [merchantId, offset]);
-      return { data, total: rows[0].total };
+      return { ...found, data };
     },
 
     wishlist: (userId: number): Promise<ProductRow[]> =>

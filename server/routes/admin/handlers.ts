@@ -12,6 +12,7 @@ import { reviewHandlers } from './reviews.ts';
 import { sessionHandlers } from './session.ts';
 import { settingsHandlers } from './settings.ts';
 import { staffHandlers } from './staff.ts';
+import { vendorHandlers } from './vendors.ts';
 
 /** The handlers of the operations of the panel. */
 export const adminHandlers = (app: FastifyInstance): Handlers<AdminContract> => ({
@@ -27,10 +28,5 @@ export const adminHandlers = (app: FastifyInstance): Handlers<AdminContract> => 
   coupons: couponHandlers(app),
   settings: settingsHandlers(app),
   reports: reportHandlers(app),
-  vendors: {
-    list: async () => {
-      const data = await app.db.selectFrom('merchants').select(['id', 'name']).orderBy('name').execute();
-      return { status: 200, body: { data } };
-    },
-  },
+  vendors: vendorHandlers(app),
 });

@@ -75,6 +75,7 @@ export const productHandlers = (app: FastifyInstance): Handlers<AdminContract['p
     if (!(error instanceof ProductChangeError)) throw toHttpError(error);
     const { panel } = messages();
     if (error.reason === 'not found') throw notFound('product');
+    if (error.reason === 'vendor hidden') throw fieldError('is_published', panel.vendorHidden);
     if (error.reason === 'unknown variation') throw fieldError('stock', panel.stockOfVariations);
     const message = error.reason === 'stale' ? panel.stale : panel.stockChanged;
     throw new HttpError(409, message, { body: { current: await find(request, id) } });
@@ -106,6 +107,7 @@ export const productHandlers = (app: FastifyInstance): Handlers<AdminContract['p
       if (error instanceof ProductInputError)
         return { result: 'rejected', message: messageOf(error.errors[0]) };
       if (!(error instanceof ProductChangeError)) throw error;
+      if (error.reason === 'vendor hidden') return { result: 'rejected', message: panel.vendorHidden };
       return error.reason === 'stale' ? { result: 'stale', message: panel.stale } : { result: 'not_found' };
     }
   };

@@ -105,7 +105,11 @@ export const AdminLayout = () => {
           ...(hasOrders ? [page(messages.customers, '/admin/customers')] : []),
           ...(member.role === 'staff' ? [] : [page(messages.products, '/admin/products')]),
           ...(member.role === 'owner'
-            ? [page(messages.categories, '/admin/categories'), page(messages.coupons, '/admin/coupons')]
+            ? [
+                page(messages.categories, '/admin/categories'),
+                page(messages.vendors, '/admin/vendors'),
+                page(messages.coupons, '/admin/coupons'),
+              ]
             : []),
           ...(member.role === 'staff' ? [] : [page(messages.takings, '/admin/takings')]),
           page(messages.reviews, '/admin/reviews'),

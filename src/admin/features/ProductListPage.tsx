@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { AdminProductRow } from '../../contracts/admin/schemas/product.ts';
+import type { Vendor } from '../../contracts/admin/schemas/staff.ts';
 import { filterQuery, type ProductFilter, readProductFilter } from '../../domain/admin-filters.ts';
 import type { KeysetPage } from '../../machines/admin-list.ts';
 import { useAdminMessages } from '../../ui/admin/messages.ts';
@@ -17,10 +18,12 @@ interface Props {
   panel: Panel;
   filter: ProductFilter;
   page: KeysetPage<AdminProductRow>;
+  /** All vendors, for an owner; null for a vendor, whose products are the own. */
+  vendors: readonly Vendor[] | null;
 }
 
 /** The products of the shop, or of the vendor. */
-export const ProductListPage = ({ panel, filter, page }: Props) => {
+export const ProductListPage = ({ panel, filter, page, vendors }: Props) => {
   const router = useRouter();
   const messages = useAdminMessages();
   useTitle(messages.products, panel.settings.shopName);
@@ -34,6 +37,7 @@ export const ProductListPage = ({ panel, filter, page }: Props) => {
       </div>
       <ProductFilters
         filter={useRequestedFilter('/admin/products', readProductFilter, filter)}
+        vendors={vendors ?? []}
         onChange={(next) => void router.navigate({ href: `/admin/products${filterQuery(next)}` })}
       />
       <ProductList key={filterQuery(filter)} panel={panel} filter={filter} page={page} />
@@ -41,7 +45,7 @@ export const ProductListPage = ({ panel, filter, page }: Props) => {
   );
 };
 
-const ProductList = ({ panel, filter, page }: Props) => {
+const ProductList = ({ panel, filter, page }: Omit<Props, 'vendors'>) => {
   const messages = useAdminMessages();
   const { rows, end } = useListPage(panel, () => provideProductList(panel.api, filter), page);
   const isVendor = useSelector(panel.session, ({ context }) => context.member?.role === 'vendor');

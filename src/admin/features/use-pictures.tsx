@@ -15,17 +15,18 @@ const reasonOf = (failure: Failure): string | undefined =>
   failure.kind === 'refused' ? failure.fields.picture?.[0] : undefined;
 
 /**
- * The pictures of a product while they are edited.
+ * The pictures of a product or a vendor while they are edited.
  * @param stored those that it has
+ * @param options.max how many there may be; one more replaces the first. Default: any number
  */
-export const usePictures = (panel: Panel, stored: readonly string[]) => {
+export const usePictures = (panel: Panel, stored: readonly string[], options: { max?: number } = {}) => {
   const messages = useAdminMessages();
   const failureText = useFailureText();
   /** The chosen files, and what shows them, by id. */
   const [files] = useState(() => new Map<string, File>());
   const [previews] = useState(() => new Map<string, string>());
   const [machine] = useState(() => providePictures(panel.api, files, shrinkPicture));
-  const actor = useActorRef(machine, { input: { urls: stored } });
+  const actor = useActorRef(machine, { input: { urls: stored, ...options } });
   const { items, removed } = useSelector(actor, ({ context }) => context);
   const [problem, setProblem] = useState<string | null>(null);
   useEmitted(actor, () => panel.expire());
@@ -80,6 +81,7 @@ export const usePictures = (panel: Panel, stored: readonly string[]) => {
           pending={pending}
           canUndo={removed !== null}
           problem={problem}
+          isSingle={options.max === 1}
           onAdd={add}
           onRetry={(id) => actor.send({ type: 'upload.retry', id })}
           onRemove={(id) => actor.send({ type: 'picture.remove', id })}

@@ -3,12 +3,13 @@ import { categories } from './categories.ts';
 import { coupons } from './coupons.ts';
 import { customers } from './customers.ts';
 import { orders, vendorOrders } from './orders.ts';
-import { pictures, products, vendors } from './products.ts';
+import { pictures, products } from './products.ts';
 import { reports } from './reports.ts';
 import { reviews } from './reviews.ts';
 import { session } from './session.ts';
 import { settings } from './settings.ts';
 import { staff } from './staff.ts';
+import { vendors } from './vendors.ts';
 
 /**
  * The contract of the panel at /admin, apart from the shop's: no page of the shop loads it, and a backend without a panel

@@ -14,7 +14,6 @@ import {
   pictureTypes,
   UploadedPicture,
 } from './schemas/product.ts';
-import { Vendor } from './schemas/staff.ts';
 import { BulkResult, keysetPage, keysetQuery } from './schemas/versions.ts';
 
 const pathParams = z.object({ id: IdInPath });
@@ -119,15 +118,5 @@ export const pictures = c.router({
       fieldErrors: ['picture'],
       file: { types: pictureTypes, maxBytes: maxPictureBytes },
     },
-  },
-});
-
-export const vendors = c.router({
-  list: {
-    method: 'GET',
-    path: '/api/admin/vendors',
-    summary: 'All vendors by name, for filters',
-    responses: { 200: z.object({ data: z.array(Vendor) }), ...listErrors },
-    metadata: readBy('owner', 'staff'),
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Slug, Taka } from './identifiers.ts';
-import { ProductRow } from './product.ts';
+import { MerchantProfile, ProductRow } from './product.ts';
 
 export const SortOption = z
   .enum(['all', 'newness', 'oldest', 'atoz', 'ztoa', 'price_asc', 'price_desc'])
@@ -115,3 +115,10 @@ export type Listing = z.infer<typeof Listing>;
 /** The nested list of some operations: rows in data.data, paging beside them. */
 export const nestedPage = <Row extends z.ZodType>(row: Row) =>
   z.object({ data: z.object({ data: z.array(row), total: z.int().min(0).optional(), ...paging }) });
+
+/** The products of a vendor, and the vendor. */
+export const VendorPage = z.object({
+  data: nestedPage(ProductRow).shape.data.extend({
+    merchant: MerchantProfile.optional().describe('Absent if the backend knows no more than its products'),
+  }),
+});

@@ -14,6 +14,20 @@ export const Merchant = z
   .describe('The vendor who sells the product');
 export type Merchant = z.infer<typeof Merchant>;
 
+export const MerchantProfile = z
+  .object({
+    ...Merchant.shape,
+    description: z.string().optional().describe('Its story: plain text, each line a paragraph'),
+    description_bn: z.string().optional(),
+    place: z.string().optional().describe('Where it works'),
+    place_bn: z.string().optional(),
+    picture: PictureUrl.optional(),
+    picture_alt: z.string().optional().describe('What the picture shows; absent if it adds nothing'),
+    picture_alt_bn: z.string().optional(),
+  })
+  .describe('A vendor as its page shows it; texts that it does not have are absent');
+export type MerchantProfile = z.infer<typeof MerchantProfile>;
+
 export const ProductCategory = z
   .object({
     id: Id,

@@ -17,6 +17,7 @@ export const AuditRows = ({ rows }: { rows: readonly AuditEntry[] }) => {
     order: (id: number) => messages.orderTitle(orderNumber(id)),
     product: messages.productNumber,
     category: messages.categoryNumber,
+    vendor: messages.vendorNumber,
     customer: messages.customerNumber,
     staff: messages.memberNumber,
   };

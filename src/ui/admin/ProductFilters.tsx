@@ -1,3 +1,4 @@
+import type { Vendor } from '../../contracts/admin/schemas/staff.ts';
 import type { ProductFilter } from '../../domain/admin-filters.ts';
 import { Button } from '../kit/Button.tsx';
 import { NativeSelect } from '../kit/NativeSelect.tsx';
@@ -6,17 +7,20 @@ import { SearchField } from './SearchField.tsx';
 
 interface Props {
   filter: ProductFilter;
+  /** Those that an owner can choose from. */
+  vendors?: readonly Vendor[];
   onChange: (filter: ProductFilter) => void;
 }
 
 const stocks = [0, 3, 10];
 
-/** Search, stock and visibility of the product list. */
-export const ProductFilters = ({ filter, onChange }: Props) => {
+/** Search, stock, visibility and vendor of the product list. */
+export const ProductFilters = ({ filter, vendors = [], onChange }: Props) => {
   const messages = useAdminMessages();
   const set = (name: keyof ProductFilter, value: string) => {
     const { [name]: _, ...rest } = filter;
-    onChange(value === '' ? rest : { ...rest, [name]: name === 'max_stock' ? Number(value) : value });
+    const isNumber = name === 'max_stock' || name === 'vendor';
+    onChange(value === '' ? rest : { ...rest, [name]: isNumber ? Number(value) : value });
   };
   const { max_stock } = filter;
   const offered = max_stock === undefined || stocks.includes(max_stock) ? stocks : [...stocks, max_stock];
@@ -47,6 +51,17 @@ export const ProductFilters = ({ filter, onChange }: Props) => {
             { value: 'false', name: messages.hidden },
           ]}
         />
+        {vendors.length > 1 && (
+          <NativeSelect
+            label={messages.vendor}
+            value={String(filter.vendor ?? '')}
+            onChange={(value) => set('vendor', value)}
+            options={[
+              { value: '', name: messages.all },
+              ...vendors.map(({ id, name }) => ({ value: String(id), name })),
+            ]}
+          />
+        )}
       </div>
       {Object.keys(filter).length > 0 && (
         <p>

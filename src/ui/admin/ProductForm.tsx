@@ -2,10 +2,10 @@ import { type FormEvent, type ReactNode, useRef } from 'react';
 import type { AdminProduct } from '../../contracts/admin/schemas/product.ts';
 import { isCounted, pathText, stockOf } from '../../domain/admin-changes.ts';
 import { Button } from '../kit/Button.tsx';
-import { Checkbox } from '../kit/Checkbox.tsx';
 import { Form, type FormState } from '../kit/Form.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { ChoiceOrNew } from './ChoiceOrNew.tsx';
+import { FlagField } from './FlagField.tsx';
 import { useAdminMessages } from './messages.ts';
 import { VariationFields } from './VariationFields.tsx';
 
@@ -150,9 +150,9 @@ export const ProductForm = ({
           <section className="admin-section">
             <h2>{messages.displaySection}</h2>
             {shownFlags.map((name) => (
-              <Checkbox key={name} name={name} defaultSelected={product?.[name] ?? false}>
+              <FlagField key={name} name={name} defaultSelected={product?.[name] ?? false}>
                 {flagNames[name]}
-              </Checkbox>
+              </FlagField>
             ))}
           </section>
         )}

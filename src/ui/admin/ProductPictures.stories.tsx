@@ -34,6 +34,18 @@ export const Pictures: Story = {
     await expect(canvas.getByRole('button', { name: 'Move Picture 1 earlier' })).toBeDisabled();
   },
 };
+/** Of a vendor: a new one replaces it. */
+export const Single: Story = {
+  args: { pictures: [picture], isSingle: true },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getAllByRole('button').map((each) => each.getAttribute('aria-label'))).not.toContain(
+      'Move Picture earlier',
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove Picture' }));
+    await expect(args.onRemove).toHaveBeenLastCalledWith('1');
+    await expect(canvas.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
+  },
+};
 export const None: Story = {
   args: { pictures: [] },
   play: async ({ args, canvas, canvasElement, userEvent }) => {

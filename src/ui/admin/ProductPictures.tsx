@@ -31,6 +31,8 @@ interface Props {
   canUndo: boolean;
   /** Why files were not taken at all. */
   problem: string | null;
+  /** Whether there is one at most, which a new one replaces. */
+  isSingle?: boolean;
   onAdd: (files: readonly File[]) => void;
   onRetry: (id: string) => void;
   onRemove: (id: string) => void;
@@ -42,12 +44,13 @@ interface Props {
 /** Browsers that read other pictures, such as HEIC of a phone, convert them to one of these. */
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
-/** The pictures of a product, to be added, ordered and removed. The first is the main one. */
+/** The pictures of a product, or that of a vendor, to be added, ordered and removed. The first is the main one. */
 export const ProductPictures = ({
   pictures,
   pending,
   canUndo,
   problem,
+  isSingle = false,
   onAdd,
   onRetry,
   onRemove,
@@ -72,7 +75,8 @@ export const ProductPictures = ({
       onMove(moved, target.dropPosition === 'before' ? at : at + 1);
     },
   });
-  const name = (index: number) => messages.pictureNumber(index + 1);
+  const name = (index: number) =>
+    isSingle ? (messages.vendorFields.picture ?? '') : messages.pictureNumber(index + 1);
   return (
     <div
       className="admin-pictures"
@@ -91,14 +95,14 @@ export const ProductPictures = ({
           className="admin-picture-list"
           items={pictures.map((picture, index) => ({ ...picture, index }))}
           dependencies={[pending, locale]}
-          dragAndDropHooks={dragAndDropHooks}
+          {...(!isSingle && { dragAndDropHooks })}
         >
           {({ id, url, fileName, error, index }) => (
             <GridListItem id={id} textValue={fileName ?? name(index)} className="admin-picture">
               {url === null ? <span className="admin-no-picture" /> : <img src={url} alt="" />}
               <span className="admin-picture-name">
                 {fileName ?? name(index)}
-                {index === 0 && <small>{messages.mainPicture}</small>}
+                {index === 0 && !isSingle && <small>{messages.mainPicture}</small>}
               </span>
               {pending.includes(id) && (
                 <span className="admin-picture-state">
@@ -114,25 +118,29 @@ export const ProductPictures = ({
                 </span>
               )}
               <span className="admin-picture-actions">
-                <AriaButton
-                  slot="drag"
-                  className="icon-button"
-                  aria-label={messages.dragPicture(name(index))}
-                >
-                  ⠿
-                </AriaButton>
-                <IconButton
-                  icon="arrowLeft"
-                  label={messages.moveEarlier(name(index))}
-                  disabled={index === 0}
-                  onClick={() => onMove(id, index - 1)}
-                />
-                <IconButton
-                  icon="arrowRight"
-                  label={messages.moveLater(name(index))}
-                  disabled={index === pictures.length - 1}
-                  onClick={() => onMove(id, index + 1)}
-                />
+                {!isSingle && (
+                  <>
+                    <AriaButton
+                      slot="drag"
+                      className="icon-button"
+                      aria-label={messages.dragPicture(name(index))}
+                    >
+                      ⠿
+                    </AriaButton>
+                    <IconButton
+                      icon="arrowLeft"
+                      label={messages.moveEarlier(name(index))}
+                      disabled={index === 0}
+                      onClick={() => onMove(id, index - 1)}
+                    />
+                    <IconButton
+                      icon="arrowRight"
+                      label={messages.moveLater(name(index))}
+                      disabled={index === pictures.length - 1}
+                      onClick={() => onMove(id, index + 1)}
+                    />
+                  </>
+                )}
                 <IconButton
                   icon="close"
                   label={messages.removePicture(name(index))}
@@ -159,9 +167,9 @@ export const ProductPictures = ({
           add(await Promise.all(files));
         }}
       >
-        <FileTrigger acceptedFileTypes={pictureTypes} allowsMultiple onSelect={add}>
+        <FileTrigger acceptedFileTypes={pictureTypes} allowsMultiple={!isSingle} onSelect={add}>
           <AriaButton className="button" data-look="secondary" aria-describedby={hint}>
-            {messages.choosePictures}
+            {isSingle ? messages.choosePicture : messages.choosePictures}
           </AriaButton>
         </FileTrigger>
         <FileTrigger acceptedFileTypes={pictureTypes} defaultCamera="environment" onSelect={add}>

@@ -3,6 +3,7 @@ import { expect, fn } from 'storybook/test';
 import { AlreadyAdded } from './AlreadyAdded.tsx';
 import { product } from './admin-story-fixtures.ts';
 import { ChoiceOrNew } from './ChoiceOrNew.tsx';
+import { FlagField } from './FlagField.tsx';
 import { MissingOfProduct } from './MissingOfProduct.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
 import { ProductForm } from './ProductForm.tsx';
@@ -55,6 +56,28 @@ export const Rejected: Story = {
       isOwner={false}
       refusal={{ message: 'Invalid.', fields: { sales_price: ['At most the price.'] } }}
     />
+  ),
+};
+
+export const PublicationRejected: Story = {
+  render: () => (
+    <ProductForm
+      {...form}
+      refusal={{ message: 'Invalid.', fields: { is_published: ['Add a picture first.'] } }}
+    />
+  ),
+  play: async ({ canvas }) => {
+    const flag = canvas.getByRole('checkbox', { name: 'Shoppers can see it' });
+    await expect(flag).toHaveFocus();
+    await expect(flag).toHaveAccessibleDescription('Add a picture first.');
+  },
+};
+
+export const Flag: Story = {
+  render: () => (
+    <FlagField name="is_deal" defaultSelected>
+      A deal
+    </FlagField>
   ),
 };
 

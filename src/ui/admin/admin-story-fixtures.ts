@@ -10,6 +10,7 @@ import {
   SettingName,
 } from '../../contracts/admin/schemas/settings.ts';
 import type { StaffRecord } from '../../contracts/admin/schemas/staff.ts';
+import type { AdminVendor } from '../../contracts/admin/schemas/vendor.ts';
 
 const address = {
   name: 'Shirin Akter',
@@ -260,6 +261,24 @@ export const customer: Customer = {
   reviews: 1,
   wishlist: 3,
   addresses: [address, { ...address, address1: 'House 9, Amberkhana', company_name: 'Akter & Sons' }],
+};
+
+export const looms: AdminVendor = {
+  id: 5,
+  version: 1,
+  name: 'Tangail Looms',
+  slug: 'tangail-looms',
+  place: 'Pathrail, Tangail',
+  place_bn: 'পাথরাইল, টাঙ্গাইল',
+  description: 'Forty families share one loom house.\nThey weave from October to March.',
+  description_bn: 'চল্লিশটি পরিবারের একটি তাঁতঘর।',
+  picture_alt: 'A weaver at her loom',
+  picture_alt_bn: '',
+  is_hidden: false,
+  products: 2,
+  members: 0,
+  has_orders: false,
+  history: [],
 };
 
 export const member: StaffRecord = {

@@ -169,6 +169,9 @@ export const admin = {
     'category.add': 'Category added',
     'category.update': 'Category corrected',
     'category.remove': 'Category deleted',
+    'vendor.add': 'Vendor added',
+    'vendor.update': 'Vendor corrected',
+    'vendor.remove': 'Vendor deleted',
     'coupon.add': 'Coupon added',
     'coupon.update': 'Coupon corrected',
     'coupon.enable': 'Coupon enabled',
@@ -265,6 +268,7 @@ export const admin = {
   picturesHint:
     'JPEG, PNG, WebP or AVIF, up to 15 MB each; 1,000 by 1,250 pixels are enough. Drop or paste them here, too.',
   choosePictures: 'Choose pictures',
+  choosePicture: 'Choose a picture',
   takePicture: 'Take a photo',
   dropPictures: 'Drop pictures here',
   pictureNumber: (n: number) => `Picture ${number(n)}`,
@@ -402,6 +406,45 @@ export const admin = {
     `${number(n)} ${n === 1 ? 'product goes' : 'products go'} to ${name}, and so do links to its page.`,
   deleted: (name: string) => `${name} is deleted.`,
   categoryNumber: (id: number) => `Category ${id}`,
+
+  // Vendors
+  vendors: 'Vendors',
+  searchVendors: 'Name or place',
+  noVendors: 'No vendors yet',
+  noVendorsText:
+    'Each product has a vendor: whoever makes or sells it, your own shop, too. Add the first one here.',
+  noVendorMatches: 'No vendors match',
+  addVendor: 'Add a vendor',
+  addVendorText: 'Its page in the shop appears with its first published product.',
+  backToVendors: 'All vendors',
+  vendorNameHint: 'Imports find the vendor by this name: use it in your files as well.',
+  vendorSlug: (slug: string) => `In HOME_PAGE_FILE and on the command line it is called ${slug}.`,
+  vendorFields: {
+    place: 'Place',
+    place_bn: 'Place in Bangla',
+    description: 'Story',
+    description_bn: 'Story in Bangla',
+    picture: 'Picture',
+    picture_alt: 'What the picture shows',
+    picture_alt_bn: 'What the picture shows, in Bangla',
+  } as Record<string, string>,
+  placeHint: 'Such as Pathrail, Tangail',
+  storyHint: 'Who they are and how they work. Each line is a paragraph.',
+  altHint: 'Read out to those who do not see it. Leave it empty if the picture only decorates.',
+  hiddenVendorHint:
+    'Hidden, neither the vendor nor its products are in the shop, and none can be published. Orders stay, and so do its members of the staff. Shown again, the same products come back.',
+  productsOfVendor: 'Show its products',
+  deleteVendor: 'Delete this vendor',
+  deleteVendorOrders:
+    'It cannot be deleted: orders contain its products, and name it as the seller. Hide it instead.',
+  deleteVendorMembers: (n: number) =>
+    `${number(n)} ${n === 1 ? 'member of the staff signs' : 'members of the staff sign'} in for it. Give them another vendor or another role first, under Staff.`,
+  productsOfDeletedVendor: (n: number) =>
+    `It has ${number(n)} ${n === 1 ? 'product, which needs' : 'products, which need'} another vendor.`,
+  noOtherVendor: 'There is no other vendor yet. Add it first.',
+  chooseVendor: 'Choose a vendor.',
+  deleteVendorText: 'It has no products. Links to its page will not work any more.',
+  vendorNumber: (id: number) => `Vendor ${id}`,
 
   // Coupons
   coupons: 'Coupons',
