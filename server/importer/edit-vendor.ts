@@ -43,6 +43,19 @@ const fields = [
 type Fields = Pick<Selectable<Database['merchants']>, (typeof fields)[number]>;
 type Stored = Fields & { id: number };
 
+/**
+ * Runs `work` in a transaction. It gives up waiting for a lock before PostgreSQL looks for deadlocks: it would rather
+ * abort an import, which may have run for minutes, than this change, which can be sent again.
+ */
+const changeVendors = <Result>(
+  db: Kysely<Database>,
+  work: (transaction: Kysely<Database>) => Promise<Result>,
+): Promise<Result> =>
+  db.transaction().execute(async (transaction) => {
+    await sql`SET LOCAL lock_timeout = '800ms'`.execute(transaction);
+    return work(transaction);
+  });
+
 /** Until the transaction ends, nobody else adds or changes a vendor. */
 const lockVendors = (transaction: Kysely<Database>) =>
   sql`LOCK TABLE merchants IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
@@ -102,7 +115,7 @@ const keepPicture = async (transaction: Kysely<Database>, url: string): Promise<
  * @throws VendorError
  */
 export const addVendor = (db: Kysely<Database>, given: NewVendor, actor: string): Promise<number> =>
-  db.transaction().execute(async (transaction) => {
+  changeVendors(db, async (transaction) => {
     await lockVendors(transaction);
     const { name = '', ...values } = normalized(given);
     await assertName(transaction, 0, name);
@@ -166,7 +179,7 @@ export const editVendor = (
   given: Omit<VendorUpdate, 'version'>,
   actor: string,
 ): Promise<boolean> =>
-  db.transaction().execute(async (transaction) => {
+  changeVendors(db, async (transaction) => {
     const { id } = versioned;
     if (given.name !== undefined || given.is_hidden !== undefined) await lockProducts(transaction, id);
     await lockVendors(transaction);
@@ -218,7 +231,7 @@ export const removeVendor = (
   productsTo: number | undefined,
   actor: string,
 ): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
+  changeVendors(db, async (transaction) => {
     const { id } = versioned;
     const products = await lockProducts(transaction, id);
     await lockVendors(transaction);

@@ -357,6 +357,27 @@ describe('deleting', () => {
   });
 });
 
+test('a change that waits for an import gives up, and the import goes on', async () => {
+  const { id, version } = await add('Imported');
+  const { slug } = await addProduct('Imported');
+  const product = (await readStoredProducts(db, [slug])).get(slug);
+  if (product === undefined) throw new Error('The product is gone.');
+  await db.transaction().execute(async (transaction) => {
+    await upsertProducts(transaction, [{ ...product, unitPrice: 950 }]);
+    const changes = [
+      owner.patch(at(id), { version, place: 'Bogura' }),
+      owner.patch(at(id), { version, is_hidden: true }),
+      owner.post('/api/admin/vendors', { name: 'Meanwhile' }),
+    ];
+    await categoriesAndMerchants(transaction).merchant('Another of the import');
+    const responses = await Promise.all(changes);
+    expect(responses.map(({ status }) => status)).toEqual([503, 503, 503]);
+    expect(responses[0]?.headers['retry-after']).toBeDefined();
+  });
+  expect(await search('another of the import')).toHaveLength(1);
+  expect((await owner.patch(at(id), { version, place: 'Bogura' })).status).toBe(200);
+});
+
 test('a product is added while its vendor is renamed', async () => {
   const { id } = await add('Busy');
   const create = (key: string) =>
