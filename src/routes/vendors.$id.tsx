@@ -13,7 +13,8 @@ import { useMessages } from '../ui/messages/context.ts';
 import { ProductGrid } from '../ui/product/ProductGrid.tsx';
 
 const Vendor = () => {
-  const { name, vendor, data } = Route.useLoaderData();
+  const data = Route.useLoaderData();
+  const { name = '' } = data.data[0]?.merchant ?? {};
   const { id } = Route.useParams();
   const { page = 1 } = readPageSearch(Route.useSearch());
   const { layout, product } = useMessages();
@@ -43,7 +44,7 @@ const Vendor = () => {
       >
         {name}
       </PageTitle>
-      {page === 1 && vendor !== undefined && <VendorProfile merchant={vendor} />}
+      {page === 1 && data.merchant && <VendorProfile merchant={data.merchant} />}
       <ProductGrid
         isRoving
         products={data.data.map(wishes.seen)}
@@ -74,10 +75,9 @@ export const Route = createFileRoute('/vendors/$id')({
           .then((found) => found.data),
       ),
     );
-    const [first] = data.data;
     // A vendor without products, or a page past the last one.
-    if (first === undefined) throw notFound();
-    return { name: first.merchant.name, vendor: data.merchant, data };
+    if (data.data.length === 0) throw notFound();
+    return data;
   },
   // No pending component: the current page stays visible, with the progress bar.
   component: Vendor,
