@@ -42,6 +42,8 @@ const differencesOf = (
   }));
 };
 
+const isEdit = ({ kind }: CategoryChange): boolean => kind === 'edit';
+
 /** A category, to be edited or deleted. */
 export const CategoryPage = ({ panel, category: loaded, rows }: Props) => {
   const router = useRouter();
@@ -57,6 +59,7 @@ export const CategoryPage = ({ panel, category: loaded, rows }: Props) => {
     notice,
   } = useRecord(panel, () => provideCategoryRecord(panel.api), loaded, {
     differencesOf: (change, current) => differencesOf(change, current, { rows, locale, messages }),
+    discardsForm: isEdit,
     onSaved: ({ kind }) => {
       if (kind === 'remove') {
         const done = () => panel.notice.set({ text: messages.deleted(name.children) });

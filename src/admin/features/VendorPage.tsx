@@ -37,6 +37,8 @@ const differencesOf = (change: VendorChange, current: AdminVendor, messages: Adm
   }));
 };
 
+const isEdit = ({ kind }: VendorChange): boolean => kind === 'edit';
+
 /** A vendor, to be edited, hidden or deleted. */
 export const VendorPage = ({ panel, vendor: loaded, vendors }: Props) => {
   const router = useRouter();
@@ -52,6 +54,7 @@ export const VendorPage = ({ panel, vendor: loaded, vendors }: Props) => {
     notice,
   } = useRecord(panel, () => provideVendorRecord(panel.api), loaded, {
     differencesOf: (change, current) => differencesOf(change, current, messages),
+    discardsForm: isEdit,
     onSaved: ({ kind }) => {
       if (kind === 'remove') {
         const done = () => panel.notice.set({ text: messages.deleted(vendor.name) });

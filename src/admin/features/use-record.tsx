@@ -18,6 +18,8 @@ interface Options<Thing, Change> {
   fieldOf?: (change: Change, path: string, record: Thing) => string;
   /** Whether the change comes from a form; any other leaves what is typed as it is. Default: all do. Stays the same, too. */
   isOfForm?: (change: Change) => boolean;
+  /** Whether giving up the change gives up what is typed, which another form may have. Default: for changes of a form. */
+  discardsForm?: (change: Change) => boolean;
   onSaved: (change: Change) => void;
   /** What was entered is given up for what is stored. */
   onReset?: (stored: Thing) => void;
@@ -35,7 +37,14 @@ export const useRecord = <Thing extends { id: number; version: number }, Change 
   panel: Panel,
   provide: () => RecordMachine<Thing, Change>,
   loaded: Thing,
-  { differencesOf, fieldOf = toPath, isOfForm = always, onSaved, onReset }: Options<Thing, Change>,
+  {
+    differencesOf,
+    fieldOf = toPath,
+    isOfForm = always,
+    discardsForm = isOfForm,
+    onSaved,
+    onReset,
+  }: Options<Thing, Change>,
 ) => {
   const messages = useMessages();
   const failureText = useFailureText();
@@ -95,7 +104,7 @@ export const useRecord = <Thing extends { id: number; version: number }, Change 
         onRetry={() => actor.send({ type: 'change.retry' })}
         onDiscard={() => {
           actor.send({ type: 'change.discard' });
-          reset(record);
+          if (change !== null && discardsForm(change)) reset(record);
         }}
       />
     ),
