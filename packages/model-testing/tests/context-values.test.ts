@@ -56,12 +56,39 @@ class Shown {
 
 const url = (value: URL) => new URL(`/${(Number(value.pathname.slice(1)) + 1) % 3}`, value);
 
+const formData = (count: number): FormData => {
+  const form = new FormData();
+  form.set('n', String(count));
+  return form;
+};
+
 describe('values of the context', () => {
   for (const isLiteral of [true, false])
     for (const [name, model] of Object.entries({
       BigInt: counting(1n, (value) => (value + 1n) % 3n, isLiteral),
       'a cycle': counting(ring(0), ({ count }) => ring((count + 1) % 3), isLiteral),
       'a class with toJSON()': counting(new Shown(0), (value) => value.next(), isLiteral),
+      RegExp: counting(
+        /0/g,
+        ({ source }: RegExp) => new RegExp(String((Number(source) + 1) % 3), 'g'),
+        isLiteral,
+      ),
+      URLSearchParams: counting(
+        new URLSearchParams('n=0'),
+        (query) => new URLSearchParams({ n: String((Number(query.get('n')) + 1) % 3) }),
+        isLiteral,
+      ),
+      Headers: counting(
+        new Headers({ n: '0' }),
+        (headers) => new Headers({ n: String((Number(headers.get('n')) + 1) % 3) }),
+        isLiteral,
+      ),
+      FormData: counting(formData(0), (form) => formData((Number(form.get('n')) + 1) % 3), isLiteral),
+      ArrayBuffer: counting(
+        new ArrayBuffer(1),
+        ({ byteLength }: ArrayBuffer) => new ArrayBuffer((byteLength % 3) + 1),
+        isLiteral,
+      ),
       URL: counting(new URL('http://shop.example/0'), url, isLiteral),
       bytes: counting(new Uint8Array([0]), ([n = 0]) => new Uint8Array([(n + 1) % 3]), isLiteral),
     }))
@@ -76,7 +103,7 @@ describe('values of the context', () => {
   it('with private state are refused, because states would be taken for the same', async () => {
     const model = counting(new Hidden(0), (value) => value.next(), false);
     await expect(testMachine(model)).rejects.toThrow(
-      "counting: context.value is an instance of Hidden, whose private state cannot be compared. Give the class a toJSON() method, or set the model's `key`",
+      "counting: context.value is an instance of Hidden, whose private state cannot be compared. Give the class a toJSON() method, list it in the model's `ignoreContext`, or set its `key`",
     );
     const { failures } = await testMachine({ ...model, key: () => 'all' } as MachineModel);
     expect(failures).toEqual([]);

@@ -160,6 +160,27 @@ describe('testMachine', () => {
     expect(failures[0]?.shrunk.path.moves).toEqual([]);
   });
 
+  it('names the action that throws, such as a placeholder', async () => {
+    const machine = setup({
+      actions: {
+        notify: () => {
+          throw new Error('not implemented');
+        },
+      },
+    }).createMachine({ initial: 'open', states: { open: { on: { tell: { actions: 'notify' } } } } });
+    const { failures } = await testMachine(
+      machineModel({
+        name: 'placeholder',
+        machine,
+        cases: { tell: { plain: {} } },
+        states: { open: () => undefined },
+      }),
+    );
+    expect(failures[0]?.run.failure?.reason).toBe(
+      'the action “notify” threw: not implemented. If it is a placeholder, test machine.provide({ actions: { … } })',
+    );
+  });
+
   it('reports the state whose assertion fails', async () => {
     const states = { ...erased.states, asking: () => expect(1).toBe(2) };
     expect((await reasons({ ...erased, states }))[0]).toContain('the assertion for asking fails');

@@ -1,12 +1,14 @@
+import { isCollection } from './describe-value.ts';
 import { SetupError } from './setup-error.ts';
 
-const comparable: readonly (new (...args: never[]) => object)[] = [Date, Error, Map, Set];
+const comparable: readonly (new (...args: never[]) => object)[] = [Date, Error, RegExp, ArrayBuffer];
 
 /** Whether the value is an instance of a class with state that describeValue() cannot read. */
 const hasHiddenState = (value: object): boolean => {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype === null || prototype === Object.prototype || Array.isArray(value)) return false;
-  if (comparable.some((known) => value instanceof known) || ArrayBuffer.isView(value)) return false;
+  if (comparable.some((known) => value instanceof known)) return false;
+  if (isCollection(value) || ArrayBuffer.isView(value)) return false;
   if ('toJSON' in value || ('sessionId' in value && 'send' in value)) return false;
   // The source of a class contains its private fields.
   const hasPrivateField = /[\s{;.]#[\w$]+/.test(String(value.constructor));
@@ -22,7 +24,7 @@ const findHiddenState = (
   visited.add(value);
   if (hasHiddenState(value)) return { path, name: value.constructor.name };
   if ('sessionId' in value) return undefined;
-  const parts = value instanceof Map || value instanceof Set ? [...value].entries() : Object.entries(value);
+  const parts = isCollection(value) ? [...value].entries() : Object.entries(value);
   for (const [key, part] of parts) {
     const found = findHiddenState(part, `${path}.${key}`, visited);
     if (found) return found;
@@ -35,7 +37,7 @@ export const assertComparable = (machine: string, context: unknown): void => {
   const found = findHiddenState(context, 'context', new Set());
   if (found)
     throw new SetupError(
-      `${machine}: ${found.path} is an instance of ${found.name}, whose private state cannot be compared. Give the class a toJSON() method, or set the model's \`key\` to the part of the context that matters.`,
+      `${machine}: ${found.path} is an instance of ${found.name}, whose private state cannot be compared. Give the class a toJSON() method, list it in the model's \`ignoreContext\`, or set its \`key\` to the part of the context that matters.`,
     );
 };
 

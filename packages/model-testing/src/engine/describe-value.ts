@@ -16,6 +16,12 @@ export const actorId = (actor: { readonly id: string }): string => {
   return typeof id === 'string' && config !== undefined ? id : 'actor';
 };
 
+/** Classes of the platform whose content is what they iterate over. */
+const collections = [URLSearchParams, Headers, FormData] as const;
+
+export const isCollection = (value: object): value is Iterable<unknown> =>
+  value instanceof Map || value instanceof Set || collections.some((each) => value instanceof each);
+
 type Ancestors = readonly object[];
 
 const entriesText = (value: object, ancestors: Ancestors, extra: Record<string, string> = {}): string => {
@@ -38,6 +44,10 @@ const objectText = (value: object, ancestors: Ancestors): string => {
     return entriesText(value, ancestors, { error: value.name, message: value.message });
   if (value instanceof Map) return `{"map":${list([...value])}}`;
   if (value instanceof Set) return `{"set":${list([...value])}}`;
+  if (isCollection(value)) return `{${JSON.stringify(value.constructor.name)}:${list([...value])}}`;
+  if (value instanceof RegExp)
+    return JSON.stringify(value.global || value.sticky ? `${value} at ${value.lastIndex}` : String(value));
+  if (value instanceof ArrayBuffer) return text(new Uint8Array(value), ancestors);
   if (isActor(value)) return JSON.stringify(`[actor ${actorId(value)}]`);
   if ('toJSON' in value && typeof value.toJSON === 'function') return text(value.toJSON(), ancestors);
   return entriesText(value, ancestors);

@@ -47,6 +47,8 @@ export class ActorHost implements Host {
   private before: AnyMachineSnapshot | undefined;
   private lastMove: Move | undefined;
   private crash: { readonly error: unknown } | undefined;
+  /** The named custom action that has thrown, and its error. */
+  private thrown: { readonly action: string; readonly error: unknown } | undefined;
   private readonly simulation: Simulation = startOf();
   private readonly model: MachineModel;
   private readonly core: Model;
@@ -182,7 +184,14 @@ export class ActorHost implements Host {
         if (!exec || type.startsWith('xstate.')) return execute(action);
         this.actions.push({ name: type, ...(params !== undefined && { params }) });
         const simulated = (...args: Parameters<typeof exec>) =>
-          simulateAction(this.simulation, () => exec(...args));
+          simulateAction(this.simulation, () => {
+            try {
+              exec(...args);
+            } catch (error) {
+              this.thrown = { action: type, error };
+              throw error;
+            }
+          });
         return execute({ ...action, exec: simulated as typeof exec });
       };
     };
@@ -234,7 +243,13 @@ export class ActorHost implements Host {
   private assertAlive({ snapshot: { status, error } }: Position, move: Move | undefined): void {
     if (this.crash && status !== 'error') {
       const { error: crash } = this.crash;
-      if (crash instanceof Error) crash.message = withFreezeAdvice(crash.message);
+      if (!(crash instanceof Error)) throw crash;
+      // The action of an inline function has no name.
+      const action = this.thrown?.error === crash ? this.thrown.action : '';
+      crash.message =
+        action === '' || action === '(anonymous)'
+          ? withFreezeAdvice(crash.message)
+          : `the action “${action}” threw: ${withFreezeAdvice(crash.message).replace(/\.$/, '')}. If it is a placeholder, test machine.provide({ actions: { … } })`;
       throw crash;
     }
     assertSame('the status', this.snapshot.status, status);
