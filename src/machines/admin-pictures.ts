@@ -136,9 +136,12 @@ export const adminPicturesMachine = setup({
     },
     'picture.remove': {
       guard: ({ context, event }) => context.items.some(({ id }) => id === event.id),
-      actions: assign(({ context: { items }, event }) => {
+      actions: assign(({ context: { items, max, removed }, event }) => {
         const place = items.findIndex(({ id }) => id === event.id);
         const item = items[place];
+        // What was not uploaded gives way to what it has replaced.
+        if (max === 1 && item?.state !== 'stored' && removed?.item.state === 'stored')
+          return { items: [removed.item], removed: null };
         return {
           items: items.filter(({ id }) => id !== event.id),
           removed: item === undefined ? null : { item, place },

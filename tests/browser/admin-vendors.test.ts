@@ -72,6 +72,23 @@ describe('an empty shop', () => {
     await expect(button(page, 'Save')).toBeFocused();
     await expect(page.getByText('Vendor corrected')).toBeVisible();
     await checkPage(page, 'vendor');
+    // A picture that is not uploaded does not remove the one before.
+    await page.route('**/api/admin/pictures', (route) => route.abort());
+    await chooseFile(page, '#20a03a');
+    await button(page, 'Save').press('Enter');
+    await expect(page.getByText('The picture is not uploaded.').first()).toBeVisible();
+    await page.unroute('**/api/admin/pictures');
+    await button(page, 'Remove Picture').press('Enter');
+    const picture = page.getByRole('grid', { name: 'Pictures' });
+    await expect(picture.getByText('loom.jpg')).toHaveCount(0);
+    await expect(picture.getByRole('row')).toHaveCount(1);
+    await expect(page.locator('.admin-pictures :focus')).toHaveCount(1);
+    await button(page, 'Save').press('Enter');
+    await expect(page.getByText('Nothing has changed.').first()).toBeVisible();
+    await button(page, 'Remove Picture').press('Enter');
+    await expect(button(page, 'Undo')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.admin-pictures :focus')).toHaveCount(1);
     // The other picture is not saved yet.
     await chooseFile(page, '#203aa0');
     await page.getByRole('link', { name: 'All vendors' }).press('Enter');

@@ -47,6 +47,12 @@ export const singlePicture = machineModel({
       expect(context.items.map(({ id }) => id)).toEqual([added]);
       expect(context.removed).toEqual(item === undefined ? before.removed : { item, place: 0 });
     },
+    'what was not uploaded gives way to what it has replaced': ({ last, before, context }) => {
+      const [item] = before.items;
+      if (last?.move !== 'picture.remove · a' || item?.id !== 'a' || item.state === 'stored') return;
+      const replaced = before.removed?.item;
+      if (replaced?.state === 'stored') expect(context.items).toEqual([replaced]);
+    },
     'what was removed or replaced comes back alone': ({ last, before, context }) => {
       if (last?.move !== 'removal.undo · plain' || before.removed === null) return;
       const { item } = before.removed;

@@ -67,7 +67,9 @@ export const VendorPage = ({ panel, vendor: loaded, vendors }: Props) => {
   useTitle(vendor.name, panel.settings.shopName);
   const refusalOf = (kind: VendorChange['kind']) => (change?.kind === kind ? refusal : null);
   const hasOtherPicture =
-    pictures.isUploading || pictures.urls.join('\n') !== picturesOfVendor(vendor).join('\n');
+    pictures.isUploading ||
+    pictures.hasFailed ||
+    pictures.urls.join('\n') !== picturesOfVendor(vendor).join('\n');
   return (
     <>
       <p>
@@ -99,6 +101,9 @@ export const VendorPage = ({ panel, vendor: loaded, vendors }: Props) => {
           onSubmit={(values) => {
             if (pictures.isUploading)
               return panel.notice.set({ text: messages.waitForUploads, isError: true });
+            // It has replaced the one before, which would be removed.
+            if (pictures.hasFailed)
+              return panel.notice.set({ text: messages.pictureNotUploaded, isError: true });
             const fields = toVendorFields(vendor, values);
             if (Object.keys(fields).length === 0) return panel.notice.set({ text: messages.nothingChanged });
             submit({ kind: 'edit', fields });

@@ -63,6 +63,7 @@ export const usePictures = (panel: Panel, stored: readonly string[], options: { 
     /** The URLs of those that the shop has, in order. */
     urls,
     isUploading: pending.length > 0,
+    hasFailed: items.some(({ state }) => state === 'failed'),
     reset: (to: readonly string[]) => actor.send({ type: 'pictures.reset', urls: to }),
     section: (
       <>

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import {
   Button as AriaButton,
   DropZone,
@@ -10,6 +10,7 @@ import {
 import { Button } from '../kit/Button.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
+import { useRestoredFocus } from '../kit/use-restored-focus.ts';
 import { useLocale } from '../messages/context.ts';
 import { useAdminMessages } from './messages.ts';
 
@@ -60,7 +61,8 @@ export const ProductPictures = ({
   const messages = useAdminMessages();
   const locale = useLocale();
   const hint = useId();
-  const place = useRef<HTMLDivElement>(null);
+  // The pressed button may go with what it did: of a removed picture, of an upload that is tried again.
+  const restoredFocus = useRestoredFocus<HTMLDivElement>('near');
   const add = (files: Iterable<File> | null) => {
     const chosen = [...(files ?? [])];
     if (chosen.length > 0) onAdd(chosen);
@@ -80,7 +82,7 @@ export const ProductPictures = ({
   return (
     <div
       className="admin-pictures"
-      ref={place}
+      {...restoredFocus}
       onPaste={(event) => {
         const { files } = event.clipboardData;
         if (files.length === 0) return;

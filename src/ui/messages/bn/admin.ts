@@ -286,6 +286,7 @@ export const admin: typeof english = {
   noPictureFile: (name) => `${name} কোনো ছবি নয়।`,
   pictureTooLarge: 'ছবিটি ১৫ MB-এর চেয়ে বড়।',
   waitForUploads: 'সব ছবি আপলোড হওয়া পর্যন্ত অপেক্ষা করুন, তারপর সংরক্ষণ করুন।',
+  pictureNotUploaded: 'ছবিটি আপলোড হয়নি। আবার চেষ্টা করুন বা সরিয়ে দিন, তারপর সংরক্ষণ করুন।',
   pictureCount: (n) => `${number(n)}টি ছবি`,
   nameSection: 'নাম',
   textSection: 'লেখা',

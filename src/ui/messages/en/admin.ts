@@ -284,6 +284,7 @@ export const admin = {
   noPictureFile: (name: string) => `${name} is no picture.`,
   pictureTooLarge: 'The picture is larger than 15 MB.',
   waitForUploads: 'Wait until all pictures are uploaded, then save.',
+  pictureNotUploaded: 'The picture is not uploaded. Try again or remove it, then save.',
   pictureCount: (n: number) => `${number(n)} ${n === 1 ? 'picture' : 'pictures'}`,
   nameSection: 'Name',
   textSection: 'Texts',
