@@ -166,3 +166,32 @@ const rpcPaths = {
   '/label.request': { post: rpc('label', [sent(ofParcel)], 202, job) },
   '/job.get': { get: rpc('job', [query('job_id')], 200, job) },
 };
+
+test('operations that need what each other create, or list, do not call each other without end', async () => {
+  const creating = (operationId: string, sent: string, got: string) => ({
+    post: {
+      operationId,
+      requestBody: { required: true, content: { 'application/json': { schema: object({ [sent]: text }) } } },
+      responses: { 200: described(object({ [got]: text })) },
+    },
+  });
+  const listing = (operationId: string, needed: string) => ({
+    get: {
+      operationId,
+      parameters: [{ name: needed, in: 'query', required: true, schema: text }],
+      responses: { 200: described({ type: 'array', items: object({ id: text }) }) },
+    },
+  });
+  const contract = await contractOf({
+    '/open': creating('open', 'ticket_id', 'session_id'),
+    '/draw': creating('draw', 'session_id', 'ticket_id'),
+    '/cats': listing('cats', 'dog_id'),
+    '/dogs': listing('dogs', 'cat_id'),
+  });
+  expect(contract.operations.map(({ name, metadata }) => [name, Object.keys(metadata.from ?? {})])).toEqual([
+    ['open', []],
+    ['draw', ['session_id']],
+    ['cats', []],
+    ['dogs', ['cat_id']],
+  ]);
+});

@@ -7,6 +7,7 @@ import {
   schemaOf,
 } from '../contract/operation.ts';
 import { hasParameter, type JsonSchema } from '../contract/schema.ts';
+import { creationOf, inPath } from '../engine/creation.ts';
 import {
   childPath,
   entityOf,
@@ -183,17 +184,17 @@ export class References {
   }
 }
 
-/** Which operations create what an operation needs. */
-const creatorsFor = ({ metadata }: Operation): string[] =>
-  Object.values(metadata.from ?? {}).flatMap((source) =>
-    'create' in source
-      ? [source.create]
-      : 'read' in source && source.otherwise !== undefined
-        ? [source.otherwise.create]
-        : [],
-  );
+/** The operations that a source calls: those that read and create its values. */
+const calledBy = (source: Source): string[] => [
+  ...('read' in source ? [source.read] : []),
+  ...[creationOf(source)?.create ?? []].flat(),
+];
 
-/** Removes the creation of what an operation would need to be created itself. */
+/** Whether a request cannot be sent without the value: an optional parameter of a query is left out. */
+const isNeeded = ({ query }: Operation, field: string): boolean =>
+  !hasParameter(query, field) || query?.[field]?.isRequired === true;
+
+/** Removes the sources that would call an operation to send it. What a PUT creates is in its own path. */
 export const withoutCycles = (operations: readonly Operation[]): Operation[] => {
   const byName = new Map(operations.map((operation) => [operation.name, operation]));
   const leadsTo = (from: string, to: string, seen = new Set<string>()): boolean => {
@@ -201,15 +202,29 @@ export const withoutCycles = (operations: readonly Operation[]): Operation[] => 
     if (seen.has(from)) return false;
     seen.add(from);
     const operation = byName.get(from);
-    return operation !== undefined && creatorsFor(operation).some((each) => leadsTo(each, to, seen));
+    return Object.entries(operation?.metadata.from ?? {}).some(
+      ([field, source]) =>
+        operation !== undefined &&
+        isNeeded(operation, field) &&
+        calledBy(source).some((each) => leadsTo(each, to, seen)),
+    );
   };
   return operations.map((operation) => {
-    const from = Object.entries(operation.metadata.from ?? {}).map(([field, source]): [string, Source] => {
-      if (!('read' in source) || source.otherwise === undefined) return [field, source];
-      if (!leadsTo(source.otherwise.create, operation.name)) return [field, source];
+    const { name, metadata } = operation;
+    const from = Object.entries(metadata.from ?? {}).flatMap(([field, source]): [string, Source][] => {
+      const isCyclic = (called: string): boolean => isNeeded(operation, field) && leadsTo(called, name);
+      const creation = creationOf(source);
+      const isOwn = creation?.at === inPath && creation.create === name;
+      const canCreate = creation === undefined || isOwn || !isCyclic(creation.create);
+      if (!('read' in source)) return canCreate ? [[field, source]] : [];
+      if (isCyclic(source.read)) return [];
+      if (canCreate) return [[field, source]];
       const { otherwise: _, ...readOnly } = source;
-      return [field, readOnly];
+      return [[field, readOnly]];
     });
-    return { ...operation, metadata: { ...operation.metadata, from: Object.fromEntries(from) } };
+    const changed = { ...operation, metadata: { ...metadata, from: Object.fromEntries(from) } };
+    // Of two operations that need each other, one keeps its source.
+    byName.set(name, changed);
+    return changed;
   });
 };
