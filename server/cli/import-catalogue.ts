@@ -44,11 +44,15 @@ const createErrorPrinter = (
   columnOf: (field: string) => string,
 ): { print: (error: RowError) => void; finish: () => void } => {
   let count = 0;
+  let last = '';
   return {
     print({ row, field, message }) {
+      const line = `row ${row}: ${field === '' ? '' : `${columnOf(field)}: `}${message}\n`;
+      // A product of another shop may become several, which have its errors in common.
+      if (line === last) return;
+      last = line;
       count++;
-      if (count <= MAX_PRINTED_ERRORS)
-        writeError(`row ${row}: ${field === '' ? '' : `${columnOf(field)}: `}${message}\n`);
+      if (count <= MAX_PRINTED_ERRORS) writeError(line);
     },
     finish() {
       if (count > MAX_PRINTED_ERRORS) writeError(`… and ${count - MAX_PRINTED_ERRORS} more\n`);

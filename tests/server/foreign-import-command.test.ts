@@ -141,6 +141,17 @@ test('a product without a picture stays unpublished, until it has one', async ()
   await database.db.deleteFrom('products').execute();
 });
 
+test('an error that the products of one row have in common is printed once', async () => {
+  const file = await write('several-prices.csv', [
+    'Handle,Title,Vendor,Type,Option1 Name,Option1 Value,Variant Price,Image Src',
+    'shawl,Shawl,Patrail,Shawls,Size,S,950,ftp://cdn.example/1.jpg',
+    'shawl,,,,,M,990,',
+  ]);
+  const { code, stderr } = await run('--from', 'shopify', file);
+  expect(code).toBe(1);
+  expect(stderr.match(/row 2: Image Src: .*/g)).toHaveLength(1);
+});
+
 test.each([
   [['--from', 'magento'], 'Invalid --from "magento". Use one of woocommerce, shopify, feed, wix.'],
   [['--vendor', 'Kinara'], '--vendor, --category and --default-stock belong to --from.'],

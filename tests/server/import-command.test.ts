@@ -45,7 +45,7 @@ test('describes its arguments and options', async () => {
       --yes                       let empty cells clear what is stored, without
                                   asking (default: false)
       --from <shop>               read another shop's product export as it is
-                                  (choices: "woocommerce", "shopify", "feed")
+                                  (choices: "woocommerce", "shopify", "feed", "wix")
       --vendor <name>             with --from: the vendor of products that name none
                                   (default: the shop's name)
       --category <path>           with --from: the category of products without one
