@@ -373,6 +373,25 @@ test('an owner adds a member, changes the role and disables the account, by keyb
   await button(page, 'Save').press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sumi Begum');
 
+  // After a conflict, the form shows what somebody else has stored, and does not set it back.
+  const renamed = (to: string) =>
+    db.updateTable('staff').set({ name: to }).where('email', '=', 'sumaiya@example.com').execute();
+  const disable = async () => {
+    await button(page, 'Disable').press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(conflict).toBeFocused();
+  };
+  await renamed('Sumaiya');
+  await disable();
+  await button(page, 'Keep what is stored').press('Enter');
+  await expect(name).toHaveValue('Sumaiya');
+  await renamed('Sumaiya Begum');
+  await disable();
+  await button(page, 'Save mine').press('Enter');
+  await expect(page.getByText('nobody can sign in with it')).toBeVisible();
+  await expect(name).toHaveValue('Sumaiya Begum');
+
   // The only owner stays one.
   await db
     .updateTable('staff')
