@@ -184,10 +184,9 @@ export const tagsNotDisplayed = (source: object): string[] => {
 };
 
 const issueMessage = (issue: z.core.$ZodIssue): string => {
-  if (issue.code === 'too_big' && issue.origin === 'string')
-    return `must have at most ${issue.maximum} characters`;
-  if (issue.code === 'too_big' && issue.origin === 'array')
-    return `must have at most ${issue.maximum} values`;
+  const isDefault = issue.message.startsWith('Too big');
+  if (isDefault && issue.code === 'too_big' && (issue.origin === 'string' || issue.origin === 'array'))
+    return `must have at most ${issue.maximum} ${issue.origin === 'string' ? 'characters' : 'values'}`;
   return issue.message.replace(/^(?:Invalid|Too)/, (word) => word.toLowerCase());
 };
 
