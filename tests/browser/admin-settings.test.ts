@@ -59,6 +59,7 @@ test('an owner sets up an empty shop by keyboard on a phone, and shoppers order 
   await expect(page.getByText('Sarees is added.').first()).toBeVisible();
 
   await page.getByRole('link', { name: 'Products', exact: true }).press('Enter');
+  await expect(page.locator('#content')).toBeFocused();
   await page.getByRole('link', { name: 'Add a product' }).press('Enter');
   await required(page, 'Name').fill('Red Jamdani');
   await required(page, 'Price').fill('4500');
@@ -100,6 +101,9 @@ test('an owner sets up an empty shop by keyboard on a phone, and shoppers order 
   await page.getByRole('link', { name: 'Orders' }).press('Enter');
   await expect(page.getByRole('list', { name: 'Orders' }).getByText('৳4,630')).toHaveCount(2);
   await page.getByRole('link', { name: 'Settings' }).press('Enter');
+  // The content gets the focus once it is shown: a key pressed at that moment would go there.
+  await expect(heading(page)).toHaveText('Settings');
+  await expect(page.locator('#content')).toBeFocused();
   await page.getByRole('link', { name: 'বাংলা' }).press('Enter');
   await expect(heading(page)).toHaveText('সেটিংস');
   expect(await overflowingElements(page)).toEqual([]);
