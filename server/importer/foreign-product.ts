@@ -1,3 +1,4 @@
+import { groupBy } from './group-by.ts';
 import type { ImportNotes } from './import-notes.ts';
 import { parseNumber } from './parse-number.ts';
 import { slugify } from './slug.ts';
@@ -69,16 +70,6 @@ const FABRIC = /^(?:fabrics?|materials?|কাপড়|ফ্যাব্রি
 
 const unique = (values: readonly string[]): string[] => [...new Set(values.filter((value) => value !== ''))];
 
-const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] => {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group === undefined) groups.set(keyOf(item), [item]);
-    else group.push(item);
-  }
-  return [...groups.values()];
-};
-
 /** The amount of a price; undefined if the importer will reject it. */
 export const amountOf = (price: string): number | undefined => {
   const number = parseNumber(price, { maxDecimals: 2, units: ['taka'] });
@@ -99,7 +90,9 @@ const valuesOf = (variants: readonly ForeignVariant[], name: string): string[] =
 
 /** Without repeated variants. */
 const distinctVariants = ({ variants }: ForeignProduct, notes: ImportNotes): ForeignVariant[] => {
-  const distinct = groupBy(variants, ({ options }) => JSON.stringify(options.map(({ value }) => value)));
+  const distinct = [
+    ...groupBy(variants, ({ options }) => JSON.stringify(options.map(({ value }) => value))).values(),
+  ];
   for (const [, ...repeated] of distinct)
     for (const { row } of repeated) notes.add('Variations that repeat another one are left out', row);
   return distinct.flatMap((group) => group.slice(0, 1));
@@ -285,10 +278,12 @@ export const toSourceRows = (
   const { row, name } = product;
   const variants = distinctVariants(product, notes);
   const { fields, colours, fabrics } = commonFields(product, defaults, notes);
-  const groups = groupBy(
-    variants,
-    ({ unitPrice, salesPrice }) => `${priceKey(unitPrice)} ${priceKey(salesPrice)}`,
-  );
+  const groups = [
+    ...groupBy(
+      variants,
+      ({ unitPrice, salesPrice }) => `${priceKey(unitPrice)} ${priceKey(salesPrice)}`,
+    ).values(),
+  ];
   const labels = groups.length > 1 ? groupLabels(groups) : [];
   const suffixes = splitSuffixes(labels);
   const skus = groups.length > 1 ? splitSkus(product, groups, suffixes) : [product.sku];

@@ -8,6 +8,7 @@ import {
   toSourceRows,
 } from './foreign-product.ts';
 import { type ForeignRow, type ForeignSource, readForeignTable } from './foreign-table.ts';
+import { type Group, groupBy } from './group-by.ts';
 import type { ImportNotes } from './import-notes.ts';
 import type { SourceRow, TableRecord } from './source-row.ts';
 import { trimmedParts } from './split-list.ts';
@@ -203,38 +204,25 @@ const toVariant = (source: FeedRow, today: string, notes: ImportNotes): ForeignV
 const isPublished = (source: FeedRow): boolean =>
   availabilityOf(source) !== 'discontinued' && /^(?:|active|published)$/i.test(source.get('status'));
 
-type Group = [FeedRow, ...FeedRow[]];
-
-const addTo = (groups: Map<string, Group>, key: string, row: FeedRow): void => {
-  const group = groups.get(key);
-  if (group === undefined) groups.set(key, [row]);
-  else group.push(row);
-};
-
-const groupBy = (rows: Group, keyOf: (row: FeedRow) => string): Group[] => {
-  const groups = new Map<string, Group>();
-  for (const row of rows) addTo(groups, keyOf(row), row);
-  return [...groups.values()];
-};
-
 /**
  * The products of an item_group_id: one, unless rows of different titles have the same attributes. Some shops write
  * the category or the brand there.
  */
-const productsOf = (rows: Group, notes: ImportNotes): Group[] => {
-  const byTitle = (group: Group) => groupBy(group, ({ get }) => get('title'));
-  const sameAttributes = groupBy(rows, (row) => JSON.stringify(attributesOf(row)));
+const productsOf = (rows: Group<FeedRow>, notes: ImportNotes): Group<FeedRow>[] => {
+  const by = (group: Group<FeedRow>, keyOf: (row: FeedRow) => string) => [...groupBy(group, keyOf).values()];
+  const byTitle = (group: Group<FeedRow>) => by(group, ({ get }) => get('title'));
+  const sameAttributes = by(rows, (row) => JSON.stringify(attributesOf(row)));
   if (sameAttributes.every((group) => byTitle(group).length === 1)) return [rows];
   for (const { row } of rows)
     notes.add(
-      'Products of one item_group_id that differ in no size, colour, material or pattern are told apart by title',
+      'Products of one item_group_id that have the same size, colour, material and pattern are separated by title',
       row,
     );
   return byTitle(rows);
 };
 
 const toRows = function* (
-  rows: Group,
+  rows: Group<FeedRow>,
   groupSku: string,
   { defaults, notes, today }: ForeignSource,
 ): Generator<SourceRow> {
@@ -289,11 +277,12 @@ const toRows = function* (
  * variations, which are held in memory, then the products.
  */
 export const readProductFeed = async function* (source: ForeignSource): AsyncGenerator<SourceRow> {
-  const groups = new Map<string, Group>();
+  const grouped: FeedRow[] = [];
   for await (const row of readRows(source.open())) {
     const group = row.get('group');
-    if (group !== '') addTo(groups, group, row);
+    if (group !== '') grouped.push(row);
   }
+  const groups = groupBy(grouped, ({ get }) => get('group'));
   const ids = new Set<string>();
   for await (const row of readRows(source.open())) {
     const id = row.get('id');
@@ -303,7 +292,7 @@ export const readProductFeed = async function* (source: ForeignSource): AsyncGen
     }
     ids.add(id);
     const group = row.get('group');
-    const rows: Group | undefined = group === '' ? [row] : groups.get(group);
+    const rows: Group<FeedRow> | undefined = group === '' ? [row] : groups.get(group);
     // Undefined once the group has been read.
     if (rows === undefined) continue;
     groups.delete(group);

@@ -8,6 +8,7 @@ import {
   toSourceRows,
 } from './foreign-product.ts';
 import { type ForeignRow, type ForeignSource, readForeignTable } from './foreign-table.ts';
+import { joinRows } from './group-by.ts';
 import type { ImportNotes } from './import-notes.ts';
 import { slugify } from './slug.ts';
 import type { SourceRow, TableRecord } from './source-row.ts';
@@ -97,23 +98,11 @@ const propertiesOf = ({ columns, cell }: ShopifyRow): ForeignOption[] =>
   columns.properties.flatMap(({ at, name }) => trimmedParts(cell(at), ';').map((value) => ({ name, value })));
 
 /** Joins the rows of each product: they follow one another and have the same handle. */
-const readProducts = async function* (
-  records: AsyncIterable<TableRecord>,
-): AsyncGenerator<readonly [ShopifyRow, ...ShopifyRow[]]> {
-  let product: [ShopifyRow, ...ShopifyRow[]] | undefined;
-  for await (const source of readRows(records)) {
-    const handle = source.get('handle');
-    const continues =
-      product !== undefined &&
-      (handle === '' ? source.get('title') === '' : handle === product[0].get('handle'));
-    if (continues) product?.push(source);
-    else {
-      if (product !== undefined) yield product;
-      product = [source];
-    }
-  }
-  if (product !== undefined) yield product;
-};
+const readProducts = (records: AsyncIterable<TableRecord>) =>
+  joinRows(readRows(records), ({ get }, first) => {
+    const handle = get('handle');
+    return handle === '' ? get('title') === '' : handle === first.get('handle');
+  });
 
 const stockOf = ({ row, get }: ShopifyRow, notes: ImportNotes): ForeignStock => {
   // Without a tracker, the quantity is always 0.

@@ -1,3 +1,4 @@
+import { escapeText } from '../../src/domain/description-html.ts';
 import { isNo, isYes, readStock } from './foreign-cells.ts';
 import { fieldsByName } from './foreign-columns.ts';
 import {
@@ -7,6 +8,7 @@ import {
   toSourceRows,
 } from './foreign-product.ts';
 import { type ForeignRow, type ForeignSource, readForeignTable } from './foreign-table.ts';
+import { type Group, joinRows } from './group-by.ts';
 import type { ImportNotes } from './import-notes.ts';
 import { slugify } from './slug.ts';
 import type { SourceRow, TableRecord } from './source-row.ts';
@@ -99,20 +101,8 @@ const isProduct = ({ get }: WixRow): boolean => /^product$/i.test(get('type'));
 const isVariant = ({ get }: WixRow): boolean => /^variant$/i.test(get('type'));
 
 /** Joins the rows of each product: they follow one another and have the same handle. */
-const readProducts = async function* (
-  records: AsyncIterable<TableRecord>,
-): AsyncGenerator<readonly [WixRow, ...WixRow[]]> {
-  let product: [WixRow, ...WixRow[]] | undefined;
-  for await (const source of readRows(records)) {
-    if (product !== undefined && !isProduct(source) && handleOf(source) === handleOf(product[0]))
-      product.push(source);
-    else {
-      if (product !== undefined) yield product;
-      product = [source];
-    }
-  }
-  if (product !== undefined) yield product;
-};
+const readProducts = (records: AsyncIterable<TableRecord>) =>
+  joinRows(readRows(records), (row, first) => !isProduct(row) && handleOf(row) === handleOf(first));
 
 /** A choice of an option, without the colour that Wix writes before its name: `#cc9bd0:Lilac`. */
 const choiceName = (choice: string): string =>
@@ -178,10 +168,7 @@ const stockOf = ({ row, get }: WixRow, notes: ImportNotes): ForeignStock => {
 };
 
 /** Every combination of the options can be ordered. Rows of variants say what differs from the product. */
-const variantsOf = (
-  [product, ...others]: readonly [WixRow, ...WixRow[]],
-  notes: ImportNotes,
-): ForeignVariant[] | string => {
+const variantsOf = ([product, ...others]: Group<WixRow>, notes: ImportNotes): ForeignVariant[] | string => {
   const options = optionsOf(product, product);
   const count = options.reduce((total, { choices }) => total * choices.length, 1);
   if (count > MAX_COMBINATIONS)
@@ -235,15 +222,12 @@ const categoriesOf = ({ get, has }: WixRow): string[][] => {
   return [...new Set([...main, ...listed])].map((name) => [name]);
 };
 
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 /** The description with the sections that Wix shows below it, such as "Care". */
 const descriptionOf = ({ get, cell, columns }: WixRow): string => {
   const sections = columns.infos.flatMap(({ title, text }) => {
     const body = text === undefined ? '' : cell(text);
     const heading = title === undefined ? '' : cell(title);
-    return body === '' ? [] : [`<p><b>${escapeHtml(heading)}</b></p>\n${body}`];
+    return body === '' ? [] : [`<p><b>${escapeText(heading)}</b></p>\n${body}`];
   });
   return [get('description'), ...sections].filter((part) => part !== '').join('\n');
 };

@@ -41,7 +41,8 @@ const attributesOf = (tag: string, attributes: Iterable<Attribute>): Attribute[]
     return tag === 'img' && name === 'src' && /^https:\/\//i.test(value) ? [{ name, value }] : [];
   });
 
-const escapeText = (text: string): string =>
+/** HTML that shows the text. */
+export const escapeText = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 const escapeValue = (text: string): string => escapeText(text).replace(/"/g, '&quot;');
 

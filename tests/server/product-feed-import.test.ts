@@ -265,7 +265,7 @@ test('rows of one group that nothing but the title tells apart are products of t
     { name: 'Kameez', sku: '3', variations: ['S', 'M'] },
   ]);
   expect(notes).toContain(
-    'Products of one item_group_id that differ in no size, colour, material or pattern are told apart by title: 4 (rows 2, 3, 4, 5)',
+    'Products of one item_group_id that have the same size, colour, material and pattern are separated by title: 4 (rows 2, 3, 4, 5)',
   );
 });
 

@@ -187,7 +187,7 @@ test('the new export has rows of pictures, and a row for each variant', async ()
   ]);
 });
 
-test('products of one name without an item number are told apart by their ids', async () => {
+test('products of one name without an item number get slugs with their ids', async () => {
   const named = (handleId: string, row: Record<string, string> = {}) => ({
     ...shawl,
     handleId,
