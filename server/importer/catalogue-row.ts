@@ -183,11 +183,15 @@ export const tagsNotDisplayed = (source: object): string[] => {
   return [...tags];
 };
 
-const issueMessage = (issue: z.core.$ZodIssue): string => {
-  const isDefault = issue.message.startsWith('Too big');
-  if (isDefault && issue.code === 'too_big' && (issue.origin === 'string' || issue.origin === 'array'))
-    return `must have at most ${issue.maximum} ${issue.origin === 'string' ? 'characters' : 'values'}`;
-  return issue.message.replace(/^(?:Invalid|Too)/, (word) => word.toLowerCase());
+const lowerFirst = (message: string): string =>
+  message.replace(/^(?:Invalid|Too)/, (word) => word.toLowerCase());
+
+const units: Readonly<Record<string, string>> = { string: 'characters', array: 'values' };
+
+/** The message of a limit whose schema has none of its own. */
+const limitMessage = (issue: z.core.$ZodRawIssue): string | undefined => {
+  const unit = issue.code === 'too_big' ? units[issue.origin] : undefined;
+  return unit && `must have at most ${issue.maximum} ${unit}`;
 };
 
 /** Parses each cell of a row. A column with an error is not in `row`. */
@@ -208,10 +212,12 @@ export const parseRow = (source: object): { row: CatalogueRow; errors: CellError
     const value = cells.get(column);
     cells.delete(column);
     if (value === undefined) continue;
-    const parsed = fields[column].safeParse(value);
+    const parsed = fields[column].safeParse(value, { error: limitMessage });
     if (parsed.success) row[column] = parsed.data;
     else
-      errors.push(...parsed.error.issues.map((issue) => ({ field: column, message: issueMessage(issue) })));
+      errors.push(
+        ...parsed.error.issues.map((issue) => ({ field: column, message: lowerFirst(issue.message) })),
+      );
   }
   if (cells.size > 0) errors.push({ field: [...cells.keys()].join(', '), message: 'is not a known column' });
   return { row: row as CatalogueRow, errors };

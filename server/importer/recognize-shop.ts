@@ -4,7 +4,7 @@ const FEED_ADVICE = 'This seems to be a product feed of Facebook, Instagram or G
 
 /**
  * Columns by which the export of another shop is recognized. One of each list must be there, among them all that its
- * import needs: an export without them is told what it lacks.
+ * import needs: an export without them gets an error that names them.
  */
 const signatures: readonly { readonly advice: string; readonly columns: readonly (readonly string[])[] }[] = [
   {
