@@ -67,7 +67,7 @@ const acceptsHtml = (request: FastifyRequest): boolean =>
   (request.headers.accept ?? '').includes('text/html');
 
 /** Operations of the panel that change what pages of visitors show. */
-const catalogueOfPanel = /^\/api\/admin\/(?:products|product_publications|categories|vendors)\b/;
+const catalogueOfPanel = /^\/api\/admin\/(?:products|product_publications|categories|vendors|reviews)\b/;
 
 export const shopPages = fastifyPlugin(
   async (app, { config, shopDir }: ShopPagesOptions) => {

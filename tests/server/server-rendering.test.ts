@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type ConnectedDatabase, connect } from '../../server/database/connect.ts';
 import { initialDataJson } from '../../server/pages/initial-requests.ts';
@@ -331,6 +332,32 @@ describe('the page cache', () => {
     await owner.get('/api/admin/vendors/1');
     expect((await openPage(app, path)).body).toBe(renamed.body);
     await rename('Aarong Lane');
+  });
+
+  test('a review that is published in the panel is on cached pages at once', async () => {
+    const app = await open();
+    const owner = await signedInStaff(app, 'owner');
+    const path = '/products/red-jamdani-saree';
+    const { rows } = await sql<{ id: number }>`
+      WITH placed AS (
+        INSERT INTO orders (payment_method, shipping_address, billing_address, sub_total, discount,
+          delivery_charge, grand_total)
+        VALUES ('cash', '{}', '{}', 100, 0, 60, 160) RETURNING id
+      ), line AS (
+        INSERT INTO order_lines (order_id, position, product_id, name, quantity, sales_price, is_variant, product)
+        SELECT placed.id, 0, products.id, 'Saree', 1, 100, false, '{}'
+        FROM placed, products WHERE slug = 'red-jamdani-saree' RETURNING id, product_id
+      )
+      INSERT INTO reviews (order_line_id, product_id, stars, text, name)
+      SELECT id, product_id, 5, 'Fine weave', 'Rina' FROM line RETURNING id`.execute(database.db);
+    const id = rows[0]?.id;
+    onTestFinished(async () => {
+      await sql`DELETE FROM reviews`.execute(database.db);
+    });
+    expect((await openPage(app, path)).body).not.toContain('aggregateRating');
+    const body = { version: 1, state: 'published' };
+    expect((await owner.post(`/api/admin/reviews/${id}/state`, body)).status).toBe(200);
+    expect((await openPage(app, path)).body).toContain('aggregateRating');
   });
 
   test('the order in which the responses of a page arrive is not part of it', () => {
