@@ -155,10 +155,21 @@ describe('an empty shop', () => {
     const target = page.getByRole('combobox', { name: 'Its products go to' });
     await expect(target).toHaveAccessibleDescription('Choose a vendor.');
     await target.selectOption('Pabna Checks');
-    await button(page, 'Delete').press('Enter');
-    await expect(page.getByRole('alertdialog')).toContainText('1 product goes to Pabna Checks');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
+    const confirmDeletion = async () => {
+      await button(page, 'Delete').press('Enter');
+      await expect(page.getByRole('alertdialog')).toContainText('1 product goes to Pabna Checks');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+    };
+    // One that fails and is given up keeps what is typed.
+    await field(page, 'Place').fill('Delduar, Tangail');
+    await page.context().setOffline(true);
+    await confirmDeletion();
+    await expect(page.getByRole('alert').filter({ hasText: 'There is no connection.' })).toBeFocused();
+    await page.context().setOffline(false);
+    await button(page, 'Discard').press('Enter');
+    await expect(field(page, 'Place')).toHaveValue('Delduar, Tangail');
+    await confirmDeletion();
     await expect(page.getByText('Tangail Looms is deleted.').first()).toBeVisible();
     await shopper.goto(vendorPath);
     await expect(heading(shopper)).toHaveText('Pabna Checks');

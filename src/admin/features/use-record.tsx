@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { toRefusal } from '../../features/page/failure-message.ts';
 import type { RecordMachine } from '../../machines/admin-record.ts';
 import { canRetry } from '../../machines/failure.ts';
@@ -55,22 +55,18 @@ export const useRecord = <Thing extends { id: number; version: number }, Change 
   /** Another key resets a form to what is stored. */
   const [formKey, setFormKey] = useState(0);
   const [isDirty, setDirty] = useState(false);
-  /** The record is what somebody else has stored: a form that still shows the old one would set it back. */
-  const isReplaced = useRef(false);
   const restart = () => {
     setDirty(false);
     setFormKey((key) => key + 1);
   };
   const reset = (stored: Thing) => {
-    isReplaced.current = false;
     restart();
     onReset?.(stored);
   };
   useEmitted(actor, (event) => {
     if (event.type === 'session.expired') return panel.expire();
     if (event.type !== 'change.saved') return;
-    if (isReplaced.current) reset(actor.getSnapshot().context.record);
-    else if (isOfForm(event.change)) restart();
+    if (isOfForm(event.change)) restart();
     onSaved(event.change);
   });
   const refusal = useMemo(() => {
@@ -100,8 +96,9 @@ export const useRecord = <Thing extends { id: number; version: number }, Change 
         canRetry={failure !== null && (canRetry(failure) || failure.kind === 'signedOut')}
         isFocused={failure?.kind !== 'signedOut'}
         onKeepMine={() => {
-          isReplaced.current = true;
           actor.send({ type: 'conflict.keepMine' });
+          // The form would set back what somebody else has stored.
+          if (current && change && !discardsForm(change)) reset(current);
         }}
         onKeepTheirs={() => {
           actor.send({ type: 'conflict.keepTheirs' });
@@ -110,7 +107,7 @@ export const useRecord = <Thing extends { id: number; version: number }, Change 
         onRetry={() => actor.send({ type: 'change.retry' })}
         onDiscard={() => {
           actor.send({ type: 'change.discard' });
-          if (isReplaced.current || (change !== null && discardsForm(change))) reset(record);
+          if (change && discardsForm(change)) reset(record);
         }}
       />
     ),
