@@ -24,14 +24,7 @@ export const staffHandlers = ({ db }: FastifyInstance): Handlers<AdminContract['
     return member;
   };
 
-  /** Throws what a StaffError means for the client. */
-  const orHttpError = async <Result>(changed: Promise<Result>, id?: number): Promise<Result> => {
-    try {
-      return await changed;
-    } catch (error) {
-      throw error instanceof StaffError ? await toHttpError(error, id) : error;
-    }
-  };
+  /** What the error means for the client. */
   const toHttpError = async ({ reason }: StaffError, id = 0): Promise<HttpError> => {
     const { panel } = messages();
     switch (reason) {
@@ -49,6 +42,9 @@ export const staffHandlers = ({ db }: FastifyInstance): Handlers<AdminContract['
         return fieldError('vendor_id', panel.vendorGone);
     }
   };
+  const rethrow = async (error: unknown, id?: number): Promise<never> => {
+    throw error instanceof StaffError ? await toHttpError(error, id) : error;
+  };
 
   return {
     list: async () => ({ status: 200, body: { data: await members.list() } }),
@@ -63,7 +59,9 @@ export const staffHandlers = ({ db }: FastifyInstance): Handlers<AdminContract['
         orderMails: defaultOrderMails(role),
         passwordHash: await hashPassword(password),
       };
-      const id = await orHttpError(staffOf(request).add(member));
+      const id = await staffOf(request)
+        .add(member)
+        .catch((error: unknown) => rethrow(error));
       if (id === undefined) throw fieldError('email', messages().panel.memberExists);
       return { status: 201, body: { data: await find(id), password } };
     },
@@ -72,7 +70,9 @@ export const staffHandlers = ({ db }: FastifyInstance): Handlers<AdminContract['
       { request },
     ) => {
       const change = { name, role, merchantId: vendor_id, isDisabled: is_disabled };
-      await orHttpError(staffOf(request).update({ id, version }, change), id);
+      await staffOf(request)
+        .update({ id, version }, change)
+        .catch((error: unknown) => rethrow(error, id));
       return { status: 200, body: { data: await find(id) } };
     },
     setPassword: async ({ params: { id } }, { request }) => {
