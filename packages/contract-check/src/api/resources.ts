@@ -47,7 +47,7 @@ export const rowsOf = ({ responses }: Operation, param: string): Identified | un
   );
 };
 
-/** The schema of a row at a place such as 'items[]'. */
+/** The schema of a row at a place such as 'items[]', or of the entity at one such as 'data'. */
 export const rowSchemaOf = ({ responses }: Operation, rows: BodyPath): JsonSchema | undefined => {
   let shape = schemaOf(responses[200])?.shape;
   for (const part of rows.split(/\.|(?=\[\])/).filter((each) => each !== ''))
@@ -66,12 +66,6 @@ export const childPath = (place: BodyPath, key: string): BodyPath => (place === 
 
 /** Frameworks differ in whether a path ends with a slash: Django REST and FastAPI combine /things/ and /things/{id}. */
 export const routeOf = (path: string): string => path.replace(/(.)\/$/, '$1');
-
-/** The schema of the entity at a place of a response. */
-const schemaAt = ({ responses }: Operation, place: BodyPath): JsonSchema | undefined => {
-  const body = schemaOf(responses[200])?.shape;
-  return place === '' ? body : body?.properties?.[place];
-};
 
 /** The name of the parameter at the end of a path. */
 export const lastParamOf = (path: string): string | undefined => /\/:(\w+)$/.exec(routeOf(path))?.[1];
@@ -124,14 +118,13 @@ export const createsOne = (operation: Operation, operations: readonly Operation[
   if (param === undefined || entity === undefined || responses[202] !== undefined) return false;
   if (body !== undefined && idKeyOf(shapeAt(body.shape, fieldsPlace(body.shape)) ?? {}, param) !== undefined)
     return false;
-  const created = keysAt(schemaAt(operation, entity.at));
+  const created = keysAt(rowSchemaOf(operation, entity.at));
   return operations.some((each) => {
     if (each.method !== 'GET') return false;
     const isOne = lastParamOf(each.path) !== undefined && parentName(each.path) === collection;
     const isList = collectionName(each.path) === collection;
     const found = isOne ? entityOf(each, param) : isList ? rowsOf(each, param) : undefined;
-    const shown =
-      found === undefined ? [] : keysAt(isOne ? schemaAt(each, found.at) : rowSchemaOf(each, found.at));
+    const shown = found === undefined ? [] : keysAt(rowSchemaOf(each, found.at));
     return created.length > 0 && created.every((key) => shown.includes(key));
   });
 };
