@@ -25,8 +25,9 @@ export const VendorProfile = ({ merchant }: { merchant: MerchantProfile }) => {
       )}
       <div className="vendor-profile-text">
         {place && <p className="vendor-profile-place" {...place} />}
-        {story?.children.split('\n').map((paragraph) => (
-          <p key={paragraph} lang={story.lang}>
+        {story?.children.split('\n').map((paragraph, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may be equal, and none is moved
+          <p key={index} lang={story.lang}>
             {paragraph}
           </p>
         ))}
