@@ -10,7 +10,7 @@ export interface StockAlert {
   email: string;
   locale: Locale;
   product: { name: string; name_bn: string | null; slug: string };
-  /** null: any */
+  /** null: any variation counts */
   variation: string | null;
 }
 

@@ -33,7 +33,7 @@ const differencesOf = (
     theirs: settingOf(current, name as SettingName).text || '–',
   }));
 
-/** What shoppers are told about the shop, to be edited. */
+/** What shoppers see of the shop, to be edited. */
 export const SettingsPage = ({ panel, settings: loaded }: Props) => {
   const messages = useAdminMessages();
   const {

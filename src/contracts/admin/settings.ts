@@ -6,7 +6,7 @@ import { AdminSettings, SettingName, SettingsUpdate } from './schemas/settings.t
 
 const One = z.object({ data: AdminSettings });
 
-/** What shoppers are told about the shop, for the owner. */
+/** What shoppers see of the shop, for the owner. */
 export const settings = c.router({
   get: {
     method: 'GET',

@@ -354,7 +354,7 @@ export const admin = {
 
   // Settings
   settings: 'Settings',
-  settingsText: 'What shoppers are told. New pages and orders use what you save at once.',
+  settingsText: 'What shoppers see of the shop. New pages and orders use what you save at once.',
   settingsSaved: 'Saved. Shoppers see it from now on.',
   settingSections: {
     shop: 'The shop',
