@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import readWorkbook, { InvalidInputError, InvalidSpreadsheetError } from 'read-excel-file/node';
+import { checkArchive } from './check-archive.ts';
 import { ImportError } from './import-error.ts';
 import { unreadable } from './read-text.ts';
 import type { ConvertedCell, TableRecord } from './source-row.ts';
@@ -38,7 +39,10 @@ const findConverted = (cells: readonly Cell[]): ConvertedCell[] =>
 /** @throws ImportError if the file cannot be read or has rows in several sheets */
 const readSheet = async (file: string): Promise<readonly (readonly Cell[])[]> => {
   const sheets = await readFile(file)
-    .then((content) => readWorkbook(content))
+    .then((content) => {
+      checkArchive(file, content);
+      return readWorkbook(content);
+    })
     .catch((error: unknown) => {
       if (error instanceof InvalidInputError || error instanceof InvalidSpreadsheetError)
         throw new ImportError(`${file} is not a spreadsheet of Excel (.xlsx): ${error.message}.`);

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseRow } from '../../server/importer/catalogue-row.ts';
 import { readCsvRecords } from '../../server/importer/csv-records.ts';
@@ -622,6 +623,28 @@ describe('a product row', () => {
   });
 });
 
+/** A ZIP archive with one entry, whose headers declare an unpacked size. */
+const archiveOf = (packed: Buffer, declared: number): Buffer => {
+  const name = Buffer.from('xl/worksheets/sheet1.xml');
+  const sizes = (header: Buffer, at: number) => {
+    header.writeUInt16LE(8, at - 8);
+    header.writeUInt32LE(packed.length, at);
+    header.writeUInt32LE(declared, at + 4);
+    header.writeUInt16LE(name.length, at + 8);
+  };
+  const local = Buffer.alloc(30);
+  local.writeUInt32LE(0x04034b50);
+  sizes(local, 18);
+  const entry = Buffer.alloc(46);
+  entry.writeUInt32LE(0x02014b50);
+  sizes(entry, 20);
+  entry.writeUInt16LE(8, 10);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50);
+  end.writeUInt32LE(local.length + name.length + packed.length, 16);
+  return Buffer.concat([local, name, packed, entry, name, end]);
+};
+
 describe('a spreadsheet of Excel', () => {
   const names = HEADER.split(',');
   const save = async (name: string, ...sheets: (readonly (readonly Value[])[])[]): Promise<string> => {
@@ -686,6 +709,15 @@ describe('a spreadsheet of Excel', () => {
       },
       { row: 4, value: { discount: '10' } },
     ]);
+  });
+
+  test('that unpacks to hundreds of megabytes is rejected, whatever its headers say', async () => {
+    const packed = deflateRawSync(Buffer.alloc(301_000_000));
+    expect(packed.length).toBeLessThan(400_000);
+    for (const declared of [301_000_000, 10, 4_000_000_000])
+      await expect(readFileRows('bomb.xlsx', archiveOf(packed, declared))).rejects.toThrow(
+        'bomb.xlsx unpacks to more than 300 MB',
+      );
   });
 
   test('must have its rows in one sheet, and be one', async () => {
