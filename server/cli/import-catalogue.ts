@@ -1,6 +1,5 @@
 import { dirname } from 'node:path';
 import { Option } from 'commander';
-import { sql } from 'kysely';
 import { readConfig } from '../config/config.ts';
 import { isUnavailable } from '../database/errors.ts';
 import type { OpenedDatabase } from '../database/open.ts';
@@ -17,15 +16,16 @@ import {
 import { ImportError } from '../importer/import-error.ts';
 import { createImportNotes, type ImportNotes } from '../importer/import-notes.ts';
 import {
-  type ForeignShop,
-  foreignColumn,
-  foreignShops,
-  readForeignRows,
-} from '../importer/read-foreign-rows.ts';
+  type CatalogueSource,
+  DEFAULT_CATEGORY,
+  DEFAULT_STOCK,
+  openSource,
+} from '../importer/open-source.ts';
+import { foreignShops } from '../importer/read-foreign-rows.ts';
 import { readPictureFile } from '../importer/read-picture-file.ts';
-import { readRows } from '../importer/read-rows.ts';
+import type { ForeignShop } from '../importer/recognize-shop.ts';
 import type { NamesOfKind } from '../importer/review-names.ts';
-import type { SourceRow } from '../importer/source-row.ts';
+import { vacuumCatalogue } from '../importer/vacuum-catalogue.ts';
 import { createDownload } from '../pictures/download.ts';
 import { createPhotoStore, validatePhoto } from '../pictures/photo-store.ts';
 import { readShop } from '../repositories/shop-settings.ts';
@@ -33,8 +33,6 @@ import { type CommandContext, type CommandFactory, createCommand, wholeNumber } 
 import { withDatabase } from './with-database.ts';
 
 const MAX_PRINTED_ERRORS = 200;
-/** From this number of changed products on, outdated statistics would mislead the query planner. */
-const VACUUM_FROM = 1000;
 const PROGRESS_INTERVAL_ROWS = 10_000;
 
 type WriteError = CommandContext['writeError'];
@@ -123,32 +121,17 @@ const confirmCleared = async (
   if (!(await confirm('Clear it?'))) throw new CommandError(`Nothing was imported. ${toDo}.`);
 };
 
-const DEFAULT_STOCK = 100;
-const DEFAULT_CATEGORY = 'Other';
-
-/** The rows of the file, and the name that a field of the importer has in it. */
-const openSource = (
+/** @throws UsageError for options that belong to exports of other shops */
+const openFile = (
   file: string,
   { from, vendor, category, defaultStock }: Options,
   notes: ImportNotes,
-): { read: (shopName: string) => AsyncIterable<SourceRow>; columnOf: (field: string) => string } => {
-  if (from === undefined) {
-    if (vendor !== undefined || category !== undefined || defaultStock !== undefined)
-      throw new UsageError(
-        '--vendor, --category and --default-stock belong to --from. Add --from, or leave them out.',
-      );
-    const rows = readRows(file);
-    return { read: () => rows, columnOf: (field) => field };
-  }
-  const defaults = {
-    category: category ?? DEFAULT_CATEGORY,
-    stock: defaultStock ?? DEFAULT_STOCK,
-  };
-  return {
-    read: (shopName) =>
-      readForeignRows(from, file, { defaults: { ...defaults, vendor: vendor ?? shopName }, notes }),
-    columnOf: (field) => foreignColumn(from, field),
-  };
+): CatalogueSource => {
+  if (from === undefined && (vendor !== undefined || category !== undefined || defaultStock !== undefined))
+    throw new UsageError(
+      '--vendor, --category and --default-stock belong to --from. Add --from, or leave them out.',
+    );
+  return openSource(from ?? 'own', file, { vendor, category, stock: defaultStock }, notes);
 };
 
 const pictureSummary = ({ stored, failed }: FetchReport): string =>
@@ -162,8 +145,7 @@ const run = async (file: string, options: Options, context: CommandContext): Pro
   const { environment, write, writeError } = context;
   const config = readConfig(environment);
   const notes = createImportNotes();
-  const { read, columnOf } = openSource(file, options, notes);
-  const noun = options.from === undefined ? 'row' : 'product';
+  const { read, columnOf, unit: noun } = openFile(file, options, notes);
   const errorPrinter = createErrorPrinter(writeError, columnOf);
   const photos = createPhotoStore(config.dataDir);
   const storePictureFile = async (picture: string): Promise<string> => {
@@ -189,11 +171,7 @@ const run = async (file: string, options: Options, context: CommandContext): Pro
     });
     errorPrinter.finish();
     for (const line of notes.lines()) write(`${line}\n`);
-    if (report.committed && report.created + report.changed >= VACUUM_FROM) {
-      await sql`VACUUM (ANALYZE) products, product_listing, product_listing_facets, product_variations`.execute(
-        db,
-      );
-    }
+    await vacuumCatalogue(db, report);
     if (report.committed && pictures) {
       const download = createDownload({ privateHosts: config.picturePrivateHosts });
       const onError = (url: string, message: string) => writeError(`${url}: ${message}\n`);

@@ -1,6 +1,6 @@
 import { COLUMNS } from './catalogue-row.ts';
 import { ImportError } from './import-error.ts';
-import { recognizeShop } from './recognize-shop.ts';
+import { recognizeShop, wrongKind } from './recognize-shop.ts';
 
 const MAX_LISTED = 5;
 
@@ -67,11 +67,11 @@ const list = (names: readonly string[]): string => {
 export const checkHeader = (header: readonly string[]): void => {
   const unknown = header.filter((name) => !COLUMNS.has(name));
   if (unknown.length > 0) {
-    const advice = recognizeShop(header);
+    const recognized = recognizeShop(header);
+    if (recognized !== undefined) throw wrongKind(1, recognized);
     throw new ImportError(
-      advice === undefined
-        ? `row 1: unknown column ${list(unknown)}. Rename or remove it. docs/catalogue-import.md lists the columns.`
-        : `row 1: ${advice}`,
+      `row 1: unknown column ${list(unknown)}. Rename or remove it. docs/catalogue-import.md lists the columns.`,
+      { inPanel: `row 1: unknown column ${list(unknown)}. Rename or remove it in the file.` },
     );
   }
   const repeated = header.filter((name, index) => header.indexOf(name) !== index);

@@ -10,6 +10,8 @@ interface FetchOptions {
   readonly download: Download;
   /** Called for each picture that cannot be fetched or used. It keeps its URL. */
   readonly onError: (url: string, message: string) => void;
+  /** Called after each picture, fetched or not. */
+  readonly onProgress?: (report: FetchReport) => void;
   /** Called at the end for each host that does not respond, with the number of its pictures. They keep their URLs. */
   readonly onHostError: (host: string, message: string, pictures: number) => void;
 }
@@ -52,7 +54,7 @@ const replaceUrls = async (db: Kysely<Database>, newUrls: ReadonlyMap<string, st
  */
 export const fetchPictures = async (
   db: Kysely<Database>,
-  { photos, download, onError, onHostError }: FetchOptions,
+  { photos, download, onError, onHostError, onProgress = () => {} }: FetchOptions,
 ): Promise<FetchReport> => {
   const limit = pLimit(CONCURRENCY);
   const report = { stored: 0, failed: 0 };
@@ -72,6 +74,7 @@ export const fetchPictures = async (
           failedHosts.set(host, { message, pictures: (failedHosts.get(host)?.pictures ?? 0) + 1 });
         } else onError(url, error.message);
       }
+      onProgress({ ...report, stored: report.stored + newUrls.size });
     };
     await Promise.all(urls.map((url) => limit(fetchOne, url)));
     await replaceUrls(db, newUrls);

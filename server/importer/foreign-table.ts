@@ -2,7 +2,7 @@ import type { ForeignColumns } from './foreign-columns.ts';
 import type { ForeignDefaults } from './foreign-product.ts';
 import { ImportError } from './import-error.ts';
 import type { ImportNotes } from './import-notes.ts';
-import { recognizeShop } from './recognize-shop.ts';
+import { recognizeShop, wrongKind } from './recognize-shop.ts';
 import type { TableRecord } from './source-row.ts';
 
 export interface ForeignSource {
@@ -78,10 +78,11 @@ export const readForeignTable = async function* <Field extends string, Columns e
       const missing = (Object.entries(required) as [Field, string][])
         .filter(([field]) => !columns.index.has(field))
         .map(([, name]) => name);
-      if (missing.length > 0)
-        throw new ImportError(
-          `row ${row}: ${recognizeShop(header) ?? `column ${missing.join(', ')} is missing. ${advice}`}`,
-        );
+      if (missing.length > 0) {
+        const recognized = recognizeShop(header);
+        if (recognized !== undefined) throw wrongKind(row, recognized);
+        throw new ImportError(`row ${row}: column ${missing.join(', ')} is missing. ${advice}`);
+      }
       table = { header, columns };
     }
   }

@@ -6,6 +6,7 @@ import { ImportError } from './import-error.ts';
 import { mergeProduct, missingValues } from './merge-product.ts';
 import { isPictureFile } from './read-picture-file.ts';
 import { type NamesOfKind, reviewNames } from './review-names.ts';
+import { type PictureHost, reviewPictures } from './review-pictures.ts';
 import type { SourceRow } from './source-row.ts';
 import { identifyProducts, readStoredProducts } from './stored-products.ts';
 import { type CategoriesAndMerchants, categoriesAndMerchants } from './upsert-categories-and-merchants.ts';
@@ -26,6 +27,8 @@ export interface ImportOptions {
   readonly storePictureFile?: (file: string) => Promise<string>;
   /** Called before anything is written. If it throws, nothing is. */
   readonly confirm?: (review: ImportReview) => void | Promise<void>;
+  /** Called with what is about to be committed, in the transaction. If it throws, nothing is imported. */
+  readonly beforeCommit?: (transaction: Transaction<Database>, report: ImportReport) => Promise<void>;
   /** Called after each batch with the number of rows read so far. */
   readonly onRead?: (rows: number) => void;
   /** Called after each batch with the number of products written so far. */
@@ -50,6 +53,8 @@ export interface ImportReview {
   readonly cleared: readonly ClearedColumn[];
   /** Of a dry run. */
   readonly names?: readonly NamesOfKind[];
+  /** Of a dry run. */
+  readonly pictureHosts?: readonly PictureHost[];
 }
 
 export interface ImportReport {
@@ -361,12 +366,17 @@ export const importCatalogue = async (
       if (isRejected && options.dryRun !== true) throw new Rollback(nothing);
       await options.confirm?.({
         cleared,
-        ...(options.dryRun === true && { names: await reviewNames(transaction) }),
+        ...(options.dryRun === true && {
+          names: await reviewNames(transaction),
+          pictureHosts: await reviewPictures(transaction),
+        }),
       });
       if (isRejected) throw new Rollback(nothing);
       const report = { ...read, ...(await writeAll(transaction, options)) };
       if (options.dryRun === true) throw new Rollback({ ...report, committed: false });
-      return { ...report, committed: true };
+      const committed = { ...report, committed: true };
+      await options.beforeCommit?.(transaction, committed);
+      return committed;
     });
   } catch (error) {
     if (error instanceof Rollback) return error.report;

@@ -1,21 +1,25 @@
 import { today } from '../../src/domain/periods.ts';
 import type { ForeignDefaults } from './foreign-product.ts';
+import type { ForeignSource } from './foreign-table.ts';
 import type { ImportNotes } from './import-notes.ts';
 import { feedColumnOf, readProductFeed } from './product-feed.ts';
 import { openTable } from './read-rows.ts';
+import type { ForeignShop } from './recognize-shop.ts';
 import { readShopify, shopifyColumnOf } from './shopify.ts';
 import type { SourceRow } from './source-row.ts';
 import { readWix, wixColumnOf } from './wix.ts';
 import { readWooCommerce, wooCommerceColumnOf } from './woocommerce.ts';
 
-const shops = {
+const shops: Record<
+  ForeignShop,
+  { read: (source: ForeignSource) => AsyncIterable<SourceRow>; columnOf: Readonly<Record<string, string>> }
+> = {
   woocommerce: { read: readWooCommerce, columnOf: wooCommerceColumnOf },
   shopify: { read: readShopify, columnOf: shopifyColumnOf },
   feed: { read: readProductFeed, columnOf: feedColumnOf },
   wix: { read: readWix, columnOf: wixColumnOf },
 };
 
-export type ForeignShop = keyof typeof shops;
 export const foreignShops = Object.keys(shops) as ForeignShop[];
 
 /**

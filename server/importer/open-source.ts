@@ -1,0 +1,59 @@
+import { extname } from 'node:path';
+import type { ImportNotes } from './import-notes.ts';
+import { foreignColumn, readForeignRows } from './read-foreign-rows.ts';
+import { isTable, openTable, readRows } from './read-rows.ts';
+import { type ForeignShop, recognizeShop } from './recognize-shop.ts';
+import type { SourceRow } from './source-row.ts';
+
+/** 'own': a file with the shop's own columns. */
+export type SourceKind = ForeignShop | 'own';
+
+/** What another shop's export does not say. */
+export interface SourceDefaults {
+  /** The vendor of products that name none. Default: the shop. */
+  readonly vendor?: string | undefined;
+  readonly category?: string | undefined;
+  /** The stock of products whose stock is not counted there. */
+  readonly stock?: number | undefined;
+}
+
+export interface CatalogueSource {
+  readonly read: (shopName: string) => AsyncIterable<SourceRow>;
+  /** The file's name of a field of the importer. */
+  readonly columnOf: (field: string) => string;
+  /** What the file has one of per row of the report. */
+  readonly unit: 'row' | 'product';
+}
+
+export const DEFAULT_STOCK = 100;
+export const DEFAULT_CATEGORY = 'Other';
+
+/** @throws ImportError if the file is of an unknown type */
+export const openSource = (
+  kind: SourceKind,
+  file: string,
+  { vendor, category = DEFAULT_CATEGORY, stock = DEFAULT_STOCK }: SourceDefaults,
+  notes: ImportNotes,
+): CatalogueSource => {
+  if (kind === 'own') {
+    const rows = readRows(file);
+    return { read: () => rows, columnOf: (field) => field, unit: 'row' };
+  }
+  return {
+    read: (shopName) =>
+      readForeignRows(kind, file, { defaults: { vendor: vendor ?? shopName, category, stock }, notes }),
+    columnOf: (field) => foreignColumn(kind, field),
+    unit: 'product',
+  };
+};
+
+/**
+ * The kind of a file, by its first row. A file that is not recognized is taken for one with the shop's own columns.
+ * @throws ImportError if the file cannot be read
+ */
+export const recognizeSource = async (file: string): Promise<SourceKind> => {
+  if (!isTable(file)) return 'own';
+  if (extname(file).toLowerCase() === '.xml') return 'feed';
+  for await (const { cells } of openTable(file)) return recognizeShop(cells)?.shop ?? 'own';
+  return 'own';
+};
