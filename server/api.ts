@@ -10,6 +10,7 @@ import { oauthEndpoints } from './oauth/endpoints.ts';
 import { callerPlugin } from './plugins/caller.ts';
 import { cleanup } from './plugins/cleanup.ts';
 import { hostHeader } from './plugins/host-header.ts';
+import { imports } from './plugins/imports.ts';
 import { locale } from './plugins/locale.ts';
 import { mail } from './plugins/mail.ts';
 import { rateLimit } from './plugins/rate-limit.ts';
@@ -44,6 +45,7 @@ export const api = plugin(
       compose: (alert) => backInStockMail(app.publicUrl, app.shop.settings.shopName, alert),
     });
     await app.register(cleanup);
+    await app.register(imports);
     await app.register(oauthEndpoints);
     await bindContract(app, contract, handlers(app), {
       strict: config.mode !== 'production',

@@ -97,6 +97,24 @@ export interface FormerCategorySlugs {
   slug: string;
 }
 
+export interface Imports {
+  actor: string;
+  alive_at: Timestamp | null;
+  checked: Json | null;
+  created_at: Generated<Timestamp>;
+  file: Buffer | null;
+  file_name: string;
+  file_size: number;
+  id: Generated<number>;
+  options: Generated<Json>;
+  problem: Json | null;
+  progress: Json | null;
+  result: Json | null;
+  run: string | null;
+  state: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Installation {
   name: string;
   value: string;
@@ -464,6 +482,7 @@ export interface DB {
   deleted_addresses: DeletedAddresses;
   districts: Districts;
   former_category_slugs: FormerCategorySlugs;
+  imports: Imports;
   installation: Installation;
   listing_changes: ListingChanges;
   merchants: Merchants;

@@ -31,12 +31,6 @@ const unsupported = (file: string, extensions: readonly string[]): ImportError =
 /** Whether the name of the file is that of a table, also of another shop. */
 export const isTable = (file: string): boolean => extname(file).toLowerCase() in foreignTables;
 
-/** The extensions of catalogue files. */
-export const catalogueExtensions: readonly string[] = [
-  ...Object.keys(foreignTables),
-  ...Object.keys(readers),
-];
-
 /**
  * Streams the records of a table in a file; that of a spreadsheet is read at once.
  * @throws ImportError if the file is missing, invalid or of an unknown type

@@ -3,7 +3,7 @@ import type { Database } from '../database/types.ts';
 
 /** Names of a kind that the rows of an import have. */
 export interface NamesOfKind {
-  readonly kind: string;
+  readonly kind: 'Categories' | 'Vendors' | 'Sizes and other variations';
   readonly total: number;
   /** The names that the shop does not have yet. */
   readonly newNames: readonly string[];
@@ -40,9 +40,13 @@ const variations = sql`
 
 /** The categories, vendors and variations of the staged rows, and which of them are new. */
 export const reviewNames = async (db: Kysely<Database>): Promise<NamesOfKind[]> => {
-  const kinds = { Categories: categories, Vendors: merchants, 'Sizes and other variations': variations };
+  const kinds = [
+    ['Categories', categories],
+    ['Vendors', merchants],
+    ['Sizes and other variations', variations],
+  ] as const;
   const found: NamesOfKind[] = [];
-  for (const [kind, query] of Object.entries(kinds)) {
+  for (const [kind, query] of kinds) {
     const { rows } = await sql<{ name: string; is_new: boolean }>`${query}`.execute(db);
     const newNames = rows.flatMap(({ name, is_new }) => (is_new ? [name] : []));
     found.push({ kind, total: rows.length, newNames });

@@ -15,6 +15,7 @@ const resourceNames = {
   coupon: 'The coupon',
   client: 'The client',
   customer: 'The customer',
+  import: 'The import',
   member: 'The member of the staff',
   order: 'The order',
   product: 'The product',
@@ -97,6 +98,14 @@ export const en = {
       pixels: 'The picture has more than 50 million pixels.',
       damaged: 'The picture is damaged or was not sent completely.',
     },
+    importFileType:
+      'This kind of file cannot be read. Choose a .csv, .tsv, .txt, .xlsx, .xml, .json, .ndjson or .jsonl file.',
+    importOldExcel:
+      'Spreadsheets of old Excel (.xls) cannot be read. Save it as .xlsx, and choose that file.',
+    importFileEmpty: 'The file is empty, or was not sent completely.',
+    /** `file` is undefined if that import has just ended */
+    importRunning: (file: string | undefined) =>
+      `${file === undefined ? 'Another import' : `The import of “${file}”`} is running. Wait until it is done, or stop it.`,
     pictureGone: 'Upload the picture again: the shop does not have it any more.',
     pictureUnknown: 'Upload the pictures again: the shop does not have them any more.',
     pictureRequired: 'Add a picture first: shoppers see no product without one.',

@@ -13,6 +13,8 @@ import { addStaff, signedInStaff, staffPassword } from '../support/staff.ts';
 const shop = await smallShop();
 afterAll(shop.close);
 const { app } = shop;
+// What a run does is not tested here, and would change the imports meanwhile.
+app.startImport = () => {};
 const { db } = shop.database;
 
 const picture = await sharp({ create: { width: 4, height: 5, channels: 3, background: '#a33' } })
@@ -41,6 +43,11 @@ interface Things {
   /** an empty category, to be removed */
   emptyCategory: number;
   coupon: number;
+  /** an import that was checked, one that is done and one that runs, and their version */
+  import: number;
+  doneImport: number;
+  runningImport: number;
+  importVersion: number;
   /** an account without orders */
   customer: { id: number; email: string };
   /** a member of the staff */
@@ -69,6 +76,7 @@ const categoryPath = ({ category: id }: Things) => `/api/admin/categories/${id}`
 const vendorPath = ({ vendor: id }: Things) => `/api/admin/vendors/${id}`;
 const customerPath = ({ customer: { id } }: Things) => `/api/admin/customers/${id}`;
 const memberPath = ({ member: id }: Things) => `/api/admin/staff/${id}`;
+const importPath = ({ import: id }: Things) => `/api/admin/imports/${id}`;
 const productPath = ({ product: id }: Things) => `/api/admin/products/${id}`;
 
 /** An operation without a row fails the first test. */
@@ -287,6 +295,39 @@ const rows: Record<string, Row> = {
     path: ({ emptyVendor: id }) => `/api/admin/vendors/${id}/removal`,
     body: () => ({ version: 1 }),
   },
+  'imports.list': get(ownerOnly, () => '/api/admin/imports'),
+  'imports.get': get(ownerOnly, importPath),
+  'imports.upload': {
+    roles: ownerOnly,
+    method: 'POST',
+    path: () => '/api/admin/imports?name=products.csv',
+    headers: () => ({ 'content-type': 'application/octet-stream' }),
+    body: () => Buffer.from('name,unit_price\nSaree,900'),
+  },
+  'imports.check': {
+    roles: ownerOnly,
+    method: 'POST',
+    path: (things) => `${importPath(things)}/check`,
+    body: ({ importVersion: version }) => ({ version }),
+  },
+  'imports.run': {
+    roles: ownerOnly,
+    method: 'POST',
+    path: (things) => `${importPath(things)}/run`,
+    body: ({ importVersion: version }) => ({ version, skip_invalid_rows: false, fetch_pictures: false }),
+  },
+  'imports.fetchPictures': {
+    roles: ownerOnly,
+    method: 'POST',
+    path: ({ doneImport: id }) => `/api/admin/imports/${id}/pictures`,
+    body: ({ importVersion: version }) => ({ version }),
+  },
+  'imports.stop': {
+    roles: ownerOnly,
+    method: 'POST',
+    path: ({ runningImport: id }) => `/api/admin/imports/${id}/stop`,
+    body: ({ importVersion: version }) => ({ version }),
+  },
   'reviews.list': get(everyone, () => '/api/admin/reviews'),
   'reviews.setState': {
     roles: forOrders,
@@ -371,6 +412,7 @@ beforeAll(async () => {
     emptyVendor,
     emptyCategory,
     coupon: coupon.id,
+    ...(await addImports()),
     customer: await addCustomer(),
     member: await addMember(),
   };
@@ -386,6 +428,43 @@ const addCustomer = async () => {
   const email = `person-${customers}@example.com`;
   const values = { name: 'Nusrat', email, phone: '', password_hash: 'none' };
   return db.insertInto('users').values(values).returning(['id', 'email']).executeTakeFirstOrThrow();
+};
+
+/** Imports of which only one runs, and no process works on it. */
+const addImports = async () => {
+  await db.deleteFrom('imports').execute();
+  const report = JSON.stringify({
+    kind: 'own',
+    rows: 0,
+    invalid_rows: 0,
+    added: 0,
+    changed: 0,
+    problems: [],
+    problem_count: 0,
+    notes: [],
+  });
+  const add = async (state: string, values: object = {}) => {
+    const shared = { actor: 'staff owner', file_name: 'a.csv', file_size: 1, state };
+    const { id } = await db
+      .insertInto('imports')
+      .values({ ...shared, ...values })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  const check = JSON.stringify({
+    ...JSON.parse(report),
+    cleared: [],
+    new_names: [],
+    picture_hosts: [],
+    picture_host_count: 0,
+  });
+  return {
+    import: await add('ready', { file: Buffer.from('name\n'), checked: check }),
+    doneImport: await add('done', { result: report }),
+    runningImport: await add('ready'),
+    importVersion: 1,
+  };
 };
 
 const addMember = async () => {
@@ -422,6 +501,7 @@ const snapshot = async () => {
     'categories',
     'coupons',
     'merchants',
+    'imports',
     'users',
     'staff',
     'audit_log',
@@ -448,6 +528,10 @@ test('every operation of the contract has a row, with its method and path', () =
     emptyVendor: 1,
     emptyCategory: 1,
     coupon: 1,
+    import: 1,
+    doneImport: 1,
+    runningImport: 1,
+    importVersion: 1,
     customer: { id: 1, email: '' },
     member: 1,
   };
@@ -529,6 +613,11 @@ describe.each(Object.entries(rows))('%s', (_, row) => {
     things.settingsVersion = await versionOf('shop_settings', 1);
     things.customer = await addCustomer();
     things.member = await addMember();
+    Object.assign(things, await addImports());
+    if (row.path(things).endsWith('/stop'))
+      await sql`UPDATE imports SET state = 'checking', alive_at = now() WHERE id = ${things.runningImport}`.execute(
+        db,
+      );
     const { status, headers } = await send(client, row, {}, role);
     expect([200, 201, 204]).toContain(status);
     expect(headers['cache-control']).toMatch(/no-store/);

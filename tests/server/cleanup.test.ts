@@ -64,6 +64,10 @@ test('deletes expired rows and keeps those still in use', async () => {
       ('photo-0000000000000003', '00000001', '', now() - interval '6 days', NULL);
     INSERT INTO product_requests (staff_id, idempotency_key, request_hash, product_id, created_at) VALUES
       (1, 'lately', '', 1, now() - interval '29 days'), (1, 'long ago', '', 1, now() - interval '31 days');
+    INSERT INTO imports (actor, file_name, file_size, state, created_at) VALUES
+      ('owner', 'new', 1, 'ready', now() - interval '6 days'), ('owner', 'old', 1, 'ready', now() - interval '8 days'),
+      ('owner', 'runs', 1, 'checking', now() - interval '8 days'),
+      ('owner', 'imported', 1, 'done', now() - interval '179 days'), ('owner', 'long ago', 1, 'done', now() - interval '181 days');
     INSERT INTO stock_alerts (product_id, email, locale, created_at) VALUES
       (1, 'lately', 'en', now() - interval '179 days'), (1, 'long ago', 'en', now() - interval '181 days');
   `.execute(db);
@@ -81,6 +85,7 @@ test('deletes expired rows and keeps those still in use', async () => {
     productRequests: 1,
     stockAlerts: 1,
     photos: 1,
+    imports: 2,
     passwordResets: 1,
     deletedAddresses: 0,
     tokens: 1,
@@ -103,8 +108,9 @@ test('deletes expired rows and keeps those still in use', async () => {
   expect(await remaining('product_requests', 'idempotency_key')).toEqual(['lately']);
   expect(await remaining('stock_alerts', 'email')).toEqual(['lately']);
   expect(await remaining('photos', 'name')).toEqual(['photo-0000000000000001', 'photo-0000000000000003']);
+  expect(await remaining('imports', 'file_name')).toEqual(['imported', 'new', 'runs']);
   expect(await remaining('products', 'name')).toEqual(['Saree']);
-  expect(Object.values(await deleteExpired(db, fail))).toEqual(Array(12).fill(0));
+  expect(Object.values(await deleteExpired(db, fail))).toEqual(Array(13).fill(0));
 });
 
 test('a failed deletion does not stop the others', async () => {

@@ -52,6 +52,8 @@ describe('the two languages', () => {
         "panel.pictures.type: JPEG PNG WebP AVIF GIF",
         "panel.pictures.heic: HEIC Most compatible JPEG",
         "panel.pictures.bytes: MB",
+        "panel.importFileType: csv tsv txt xlsx xml json ndjson jsonl",
+        "panel.importOldExcel: xls xlsx",
         "panel.attributeRequired: Size",
         "panel.slugInvalid: red jamdani saree",
         "httpStatus.415: JSON application json",

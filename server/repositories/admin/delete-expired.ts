@@ -21,6 +21,11 @@ const deletions = {
   stockAlerts: sql`DELETE FROM stock_alerts WHERE created_at < now() - interval '180 days'`,
   /** Uploaded for a product that was never saved with them. */
   photos: sql`DELETE FROM photos WHERE used_at IS NULL AND uploaded_at < now() - interval '7 days'`,
+  /** Files of imports that were not run. What was imported stays listed for half a year. */
+  imports: sql`
+    DELETE FROM imports
+    WHERE state IN ('ready', 'done')
+      AND created_at < now() - CASE state WHEN 'ready' THEN interval '7 days' ELSE interval '180 days' END`,
   passwordResets: sql`DELETE FROM password_resets WHERE expires_at < now() - interval '1 day'`,
   deletedAddresses: sql`DELETE FROM deleted_addresses WHERE deleted_at < now() - interval '1 day'`,
   tokens: sql`

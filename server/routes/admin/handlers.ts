@@ -4,6 +4,7 @@ import type { Handlers } from '../../contract/handlers.ts';
 import { categoryHandlers } from './categories.ts';
 import { couponHandlers } from './coupons.ts';
 import { customerHandlers } from './customers.ts';
+import { importHandlers } from './imports.ts';
 import { orderHandlers, vendorOrderHandlers } from './orders.ts';
 import { pictureHandlers } from './pictures.ts';
 import { productHandlers } from './products.ts';
@@ -29,4 +30,5 @@ export const adminHandlers = (app: FastifyInstance): Handlers<AdminContract> => 
   settings: settingsHandlers(app),
   reports: reportHandlers(app),
   vendors: vendorHandlers(app),
+  imports: importHandlers(app),
 });

@@ -2,6 +2,7 @@ import { c } from '../contract.ts';
 import { categories } from './categories.ts';
 import { coupons } from './coupons.ts';
 import { customers } from './customers.ts';
+import { imports } from './imports.ts';
 import { orders, vendorOrders } from './orders.ts';
 import { pictures, products } from './products.ts';
 import { reports } from './reports.ts';
@@ -26,6 +27,7 @@ export const adminContract = c.router({
   categories,
   coupons,
   vendors,
+  imports,
   reviews,
   settings,
   reports,

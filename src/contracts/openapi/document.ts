@@ -36,6 +36,7 @@ const adminTags: { [Resource in keyof AdminContract]: string } = {
   settings: 'Settings of the shop, for the owner',
   pictures: 'Pictures of products',
   vendors: 'Vendors, for filters',
+  imports: 'Imports of catalogue files, for the owner',
   reviews: 'Reviews, to check and to answer',
   reports: 'Takings, mails and the audit log',
 };
