@@ -86,7 +86,7 @@ describe('an unusable file exits with 2 and a hint', () => {
     [
       'a reference to another file',
       fileOf(things({ $ref: './thing.yaml' })),
-      /Cannot read --openapi \S*thing\.yaml: the file does not exist/,
+      /Cannot read \S*thing\.yaml, to which \S+ refers: the file does not exist/,
     ],
     ['an unknown type', fileOf(things({ type: 'file' })), /GET \/things: the type "file" is not known/],
     ['no server', fileOf(things({ type: 'string' })), /has no absolute server URL\. Pass --url/],

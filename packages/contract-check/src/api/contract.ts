@@ -58,8 +58,9 @@ const checkFactories: readonly CheckFactory[] = [
 const lanesOf =
   (operations: readonly Operation[]): CheckedContract['lanes'] =>
   (checks) => {
+    const byName = new Map(operations.map((each) => [each.name, each]));
     const isOpenRead = (check: Check) => {
-      const metadata = operations.find(({ name }) => name === check.operation)?.metadata;
+      const metadata = byName.get(check.operation)?.metadata;
       return metadata?.safe === true && metadata.access === 'visitor' && check.class !== 'own';
     };
     return [checks.filter(isOpenRead).map((each) => [each]), [checks.filter((each) => !isOpenRead(each))]];

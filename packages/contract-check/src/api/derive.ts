@@ -14,18 +14,8 @@ import { fieldsPlace, shapeAt } from '../relations/fields-place.ts';
 import { isPaged, pagesOf } from './pagination.ts';
 import { queriesOf } from './queries.ts';
 import { References, withoutCycles } from './references.ts';
-import {
-  childPath,
-  collectionName,
-  createsOne,
-  entityOf,
-  idKeyOf,
-  idNameOf,
-  lastParamOf,
-  parentName,
-  routeOf,
-  rowsOf,
-} from './resources.ts';
+import { childPath, createsOne, entityOf, idKeyOf, idNameOf, rowsOf } from './resources.ts';
+import { collectionName, lastParamOf, Routes, routeOf } from './routes.ts';
 import { uniqueFieldsOf } from './unique.ts';
 
 /** The place of an id in a body, which may be in an envelope: 'id', or 'data.id'. */
@@ -92,11 +82,11 @@ interface Resource {
  */
 export const deriveMetadata = (all: readonly OperationDescription[]): Operation[] => {
   const operations = all.map(({ operation }) => operation);
-  const byRoute = new Map(operations.map((each) => [`${each.method} ${routeOf(each.path)}`, each]));
+  const routes = new Routes(operations);
   const links = sourcesFromLinks(all);
-  const creations = new Set(operations.filter((operation) => createsOne(operation, operations)));
+  const creations = new Set(operations.filter((operation) => createsOne(operation, routes)));
   const isCreation = (operation: Operation): boolean => creations.has(operation);
-  const references = new References(operations, isCreation);
+  const references = new References(routes, isCreation);
 
   /** What a creation responds with: the place of the id. */
   const createdAt = (creator: Operation, param: string): BodyPath | undefined => {
@@ -106,35 +96,31 @@ export const deriveMetadata = (all: readonly OperationDescription[]): Operation[
   };
   /** The operation that creates the members of a collection, there or under a parent. */
   const creatorOf = (collection: string, param: string): { create: string; at: BodyPath } | undefined => {
-    const nested = operations.find(
-      (operation) =>
-        isCreation(operation) &&
-        routeOf(operation.path) !== collection &&
-        collectionName(operation.path) === collectionName(collection) &&
-        /\/:\w+\/[^/:]+$/.test(routeOf(operation.path)),
-    );
-    for (const creator of [byRoute.get(`POST ${collection}`), nested]) {
+    const nested = routes
+      .endingWith(collectionName(collection))
+      .find(
+        (operation) =>
+          isCreation(operation) &&
+          routeOf(operation.path) !== collection &&
+          /\/:\w+\/[^/:]+$/.test(routeOf(operation.path)),
+      );
+    for (const creator of [routes.get(`POST ${collection}`), nested]) {
       const at = creator === undefined ? undefined : createdAt(creator, param);
       if (creator !== undefined && at !== undefined) return { create: creator.name, at };
     }
     // Frameworks declare 201 for every PUT, and 404 beside it.
-    const put = byRoute.get(`PUT ${collection}/:${param}`);
+    const put = routes.get(`PUT ${collection}/:${param}`);
     const isCreator = put?.responses[201] !== undefined && put.responses[404] === undefined;
     return isCreator ? { create: put.name, at: inPath } : undefined;
   };
   /** Whether the members of a collection can be deleted one by one. */
   const canDelete = (collection: string): boolean =>
-    operations.some(
-      ({ method, path }) =>
-        method === 'DELETE' &&
-        lastParamOf(path) !== undefined &&
-        parentName(path) === collectionName(collection),
-    );
+    routes.membersOf(collectionName(collection)).some(({ method }) => method === 'DELETE');
   const sourceOf = (operation: Operation, param: string): Source | undefined => {
     const { method, path } = operation;
     const collection = path.slice(0, path.search(new RegExp(`/:${param}(?!\\w)`)));
     const creation = creatorOf(collection, param);
-    const list = byRoute.get(`GET ${collection}`);
+    const list = routes.get(`GET ${collection}`);
     const rows = list === undefined ? undefined : rowsOf(list, param);
     const reading =
       list === undefined || rows === undefined ? undefined : { read: list.name, at: `${rows.at}.${rows.id}` };
@@ -149,30 +135,17 @@ export const deriveMetadata = (all: readonly OperationDescription[]): Operation[
     const param = lastParamOf(path);
     if (param !== undefined)
       return {
-        list: byRoute.get(`GET ${path.slice(0, path.lastIndexOf('/'))}`),
-        one: byRoute.get(`GET ${path}`),
+        list: routes.get(`GET ${path.slice(0, path.lastIndexOf('/'))}`),
+        one: routes.get(`GET ${path}`),
         param,
       };
-    const oneOf = (collection: string): Operation | undefined =>
-      operations.find(
-        (each) =>
-          each.method === 'GET' &&
-          lastParamOf(each.path) !== undefined &&
-          routeOf(each.path) === `${collection}/:${lastParamOf(each.path)}`,
-      );
-    /** The collection without parents: /things for /parents/:id/things. */
-    const flat = operations.find(
-      (each) =>
-        each.method === 'GET' &&
-        lastParamOf(each.path) !== undefined &&
-        paramNames(each).length === 1 &&
-        parentName(each.path) === collectionName(path),
-    );
-    const one =
-      oneOf(path) ?? (operation.method === 'POST' && paramNames(operation).length > 0 ? flat : undefined);
+    const own = routes.membersAt(path).find(({ method }) => method === 'GET');
+    // The things of /parents/:id/things may be read at /things/:id.
+    const isNested = operation.method === 'POST' && paramNames(operation).length > 0;
+    const one = own ?? (isNested ? routes.readById(collectionName(path)) : undefined);
     const list =
-      byRoute.get(`GET ${path}`) ??
-      (one === undefined ? undefined : byRoute.get(`GET ${routeOf(one.path).replace(/\/:\w+$/, '')}`));
+      routes.get(`GET ${path}`) ??
+      (one === undefined ? undefined : routes.get(`GET ${routeOf(one.path).replace(/\/:\w+$/, '')}`));
     return { list, one, param: (one === undefined ? undefined : lastParamOf(one.path)) ?? idNameOf(path) };
   };
 
@@ -184,7 +157,7 @@ export const deriveMetadata = (all: readonly OperationDescription[]): Operation[
   );
   /** How to read what PUT or PATCH of a path without an id changes, such as /settings: by GET of the same path. */
   const readOfSingleton = ({ method, path, body, responses }: Operation) => {
-    const read = byRoute.get(`GET ${routeOf(path)}`);
+    const read = routes.get(`GET ${routeOf(path)}`);
     const found = read === undefined ? undefined : schemaOf(read.responses[200])?.shape;
     if (!['PUT', 'PATCH'].includes(method) || responses[202] !== undefined) return [];
     if (read === undefined || found === undefined || body === undefined || isPaged(read)) return [];
@@ -252,7 +225,7 @@ export const deriveMetadata = (all: readonly OperationDescription[]): Operation[
   /** The list that has what the last parameter of a path identifies, where it can be read to its end. */
   const listedInOf = ({ path, metadata }: Operation): Metadata['listedIn'] => {
     const [, collection = '', param = ''] = /^(.*)\/:(\w+)(?:\/[^:]*)?$/.exec(routeOf(path)) ?? [];
-    const list = byRoute.get(`GET ${collection}`);
+    const list = routes.get(`GET ${collection}`);
     const rows = list === undefined ? undefined : rowsOf(list, param);
     if (metadata.access !== 'customer' || list?.metadata.access !== 'customer' || rows === undefined)
       return undefined;

@@ -1,6 +1,7 @@
 import { type BodyPath, type Operation, schemaOf } from '../contract/operation.ts';
 import type { JsonSchema } from '../contract/schema.ts';
-import { lastParamOf, normalized, rowsOf } from './resources.ts';
+import { normalized, rowsOf } from './resources.ts';
+import { lastParamOf } from './routes.ts';
 
 /** Names of parameters that select a part of a list: page, page[size], perPage, $skip, starting_after … */
 const paging = /^(page.*|perpage|offset|cursor|limit|skip|take|top|after|startingafter|maxresults)$/;

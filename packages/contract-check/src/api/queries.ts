@@ -1,7 +1,8 @@
 import type { BodyPath, Operation } from '../contract/operation.ts';
 import type { JsonSchema } from '../contract/schema.ts';
 import { isPaging } from './pagination.ts';
-import { childPath, lastParamOf, normalized, rowSchemaOf, rowsOf } from './resources.ts';
+import { childPath, normalized, rowSchemaOf, rowsOf } from './resources.ts';
+import { lastParamOf } from './routes.ts';
 
 interface Derived {
   kind: string;

@@ -13,14 +13,13 @@ import {
   entityOf,
   idNameOf,
   isAbout,
-  isPluralOf,
-  lastParamOf,
   listedThing,
   normalized,
-  routeOf,
+  pluralsOf,
   rowSchemaOf,
   rowsOf,
 } from './resources.ts';
+import { lastParamOf, type Routes, routeOf } from './routes.ts';
 
 type ReadSource = Extract<Source, { read: string }>;
 
@@ -101,27 +100,57 @@ export const fieldsWithoutSource = ({ body, query, pathParams, metadata }: Opera
     )
     .map(({ field }) => field);
 
+interface List {
+  source: ReadSource;
+  type: string | undefined;
+  rank: number;
+}
+
+/** A key that the response of a POST has and its request does not. */
+interface NewKey {
+  create: string;
+  at: BodyPath;
+  type: string | undefined;
+}
+
+const newKeysOf = (operations: readonly Operation[]): ReadonlyMap<string, readonly NewKey[]> => {
+  const found = new Map<string, NewKey[]>();
+  for (const { name, method, body, query, responses, metadata } of operations) {
+    if (method !== 'POST' || metadata.safe) continue;
+    const created = schemaOf(responses[201] ?? responses[200] ?? responses[202])?.shape.properties ?? {};
+    // Also of two keys that differ in their spelling, the first counts.
+    const known = new Set(
+      [...Object.keys(body?.shape.properties ?? {}), ...Object.keys(query ?? {})].map(normalized),
+    );
+    for (const [at, shape] of Object.entries(created)) {
+      const key = normalized(at);
+      if (known.has(key)) continue;
+      known.add(key);
+      found.set(key, [...(found.get(key) ?? []), { create: name, at, type: typeOf(shape) }]);
+    }
+  }
+  return found;
+};
+
 /** Finds the list of things that a field such as `customer_id` refers to. */
 export class References {
-  readonly #operations: readonly Operation[];
-  readonly #lists: { name: string; operation: Operation; source: ReadSource; type: string | undefined }[];
+  /** The lists by their names, each with its place in the order of preference. */
+  readonly #lists = new Map<string, List>();
+  readonly #newKeys: ReadonlyMap<string, readonly NewKey[]>;
 
-  constructor(operations: readonly Operation[], isCreation: (operation: Operation) => boolean) {
-    this.#operations = operations;
-    const creators = operations.filter(isCreation);
-    this.#lists = operations
+  constructor(routes: Routes, isCreation: (operation: Operation) => boolean) {
+    const { operations } = routes;
+    this.#newKeys = newKeysOf(operations);
+    const lists = operations
       .filter((operation) => operation.method === 'GET' && lastParamOf(operation.path) === undefined)
       // The list of all things is shorter than the list of those of one parent.
       .sort((a, b) => paramNames(a).length - paramNames(b).length)
       .flatMap((operation) => {
-        const item = operations.find(
-          (each) =>
-            routeOf(each.path).replace(/\/:\w+$/, '') === routeOf(operation.path) &&
-            lastParamOf(each.path) !== undefined,
-        );
+        const [item] = routes.membersAt(routeOf(operation.path));
         const rows = rowsOf(operation, lastParamOf(item?.path ?? '') ?? idNameOf(operation.path));
         if (rows === undefined || paramNames(operation).length > 0) return [];
-        const creator = creators.find((each) => routeOf(each.path) === routeOf(operation.path));
+        const post = routes.get(`POST ${routeOf(operation.path)}`);
+        const creator = post !== undefined && isCreation(post) ? post : undefined;
         const entity = creator === undefined ? undefined : entityOf(creator, rows.id);
         const source: ReadSource = {
           read: operation.name,
@@ -132,23 +161,26 @@ export class References {
             : { otherwise: { create: creator.name, at: childPath(entity.at, entity.id) } }),
         };
         const type = typeOf(rowSchemaOf(operation, rows.at)?.properties?.[rows.id]);
-        return [{ name: listedThing(operation.path), operation, source, type }];
+        return [{ name: listedThing(operation.path), source, type }];
       });
+    for (const [rank, { name, ...list }] of lists.entries())
+      if (!this.#lists.has(name)) this.#lists.set(name, { ...list, rank });
+  }
+
+  /** The list that is named after a thing; the first of several. */
+  #listOf(name: string): List | undefined {
+    return [name, ...pluralsOf(name)]
+      .flatMap((each) => this.#lists.get(each) ?? [])
+      .sort((a, b) => a.rank - b.rank)[0];
   }
 
   /** The operation whose response has a new id with the name of a field that its request does not have. */
   #creationOf({ name: own }: Operation, field: BodyPath, schema: JsonSchema): CreateSource | undefined {
     if (field.includes('.') || field.includes('[')) return undefined;
-    const key = normalized(field);
-    for (const { name, method, body, query, responses, metadata } of this.#operations) {
-      if (method !== 'POST' || name === own || metadata.safe) continue;
-      const created = schemaOf(responses[201] ?? responses[200] ?? responses[202])?.shape.properties ?? {};
-      const [at, shape] = Object.entries(created).find(([each]) => normalized(each) === key) ?? [];
-      const sent = [...Object.keys(body?.shape.properties ?? {}), ...Object.keys(query ?? {})];
-      const isNew = !sent.some((each) => normalized(each) === key);
-      if (at !== undefined && isNew && typeOf(shape) === typeOf(schema)) return { create: name, at };
-    }
-    return undefined;
+    const found = this.#newKeys
+      .get(normalized(field))
+      ?.find(({ create, type }) => create !== own && type === typeOf(schema));
+    return found === undefined ? undefined : { create: found.create, at: found.at };
   }
 
   /**
@@ -170,9 +202,7 @@ export class References {
     );
     return Object.fromEntries(
       fields.flatMap(({ field, schema, names }): [string, Source][] => {
-        const list = names
-          .map((name) => this.#lists.find((each) => isPluralOf(each.name, name) || each.name === name))
-          .find((each) => each !== undefined);
+        const list = names.map((name) => this.#listOf(name)).find((each) => each !== undefined);
         const hasList = list?.type !== undefined && list.type === typeOf(schema);
         // What an RPC such as /parcel.delete changes is created before, as are the ids that no list has.
         const isOwn = !metadata.safe && names.some((name) => isAbout(path, name));
@@ -194,20 +224,23 @@ const calledBy = (source: Source): string[] => [
 const isNeeded = ({ query }: Operation, field: string): boolean =>
   !hasParameter(query, field) || query?.[field]?.isRequired === true;
 
+/** The operations that are called to send an operation. */
+const neededBy = (operation: Operation): string[] =>
+  Object.entries(operation.metadata.from ?? {}).flatMap(([field, source]) =>
+    isNeeded(operation, field) ? calledBy(source) : [],
+  );
+
 /** Removes the sources that would call an operation to send it. What a PUT creates is in its own path. */
 export const withoutCycles = (operations: readonly Operation[]): Operation[] => {
-  const byName = new Map(operations.map((operation) => [operation.name, operation]));
-  const leadsTo = (from: string, to: string, seen = new Set<string>()): boolean => {
-    if (from === to) return true;
-    if (seen.has(from)) return false;
-    seen.add(from);
-    const operation = byName.get(from);
-    return Object.entries(operation?.metadata.from ?? {}).some(
-      ([field, source]) =>
-        operation !== undefined &&
-        isNeeded(operation, field) &&
-        calledBy(source).some((each) => leadsTo(each, to, seen)),
-    );
+  const needed = new Map(operations.map((operation) => [operation.name, neededBy(operation)]));
+  const leadsTo = (from: string, to: string): boolean => {
+    const seen = new Set([from]);
+    // A set is walked to its end, also over what is added meanwhile.
+    for (const name of seen) {
+      if (name === to) return true;
+      for (const each of needed.get(name) ?? []) seen.add(each);
+    }
+    return false;
   };
   return operations.map((operation) => {
     const { name, metadata } = operation;
@@ -224,7 +257,7 @@ export const withoutCycles = (operations: readonly Operation[]): Operation[] => 
     });
     const changed = { ...operation, metadata: { ...metadata, from: Object.fromEntries(from) } };
     // Of two operations that need each other, one keeps its source.
-    byName.set(name, changed);
+    needed.set(name, neededBy(changed));
     return changed;
   });
 };

@@ -1,6 +1,7 @@
 import { type BodyPath, type Operation, schemaOf } from '../contract/operation.ts';
 import type { JsonSchema } from '../contract/schema.ts';
 import { fieldsPlace, shapeAt } from '../relations/fields-place.ts';
+import { collectionName, lastParamOf, type Routes } from './routes.ts';
 
 /** A name without its spelling: `user_id`, `userId` and `user-id` are the same. */
 export const normalized = (key: string): string => key.replace(/[\W_]/g, '').toLowerCase();
@@ -64,18 +65,6 @@ export const entityOf = ({ responses }: Operation, param: string): Identified | 
 
 export const childPath = (place: BodyPath, key: string): BodyPath => (place === '' ? key : `${place}.${key}`);
 
-/** Frameworks differ in whether a path ends with a slash: Django REST and FastAPI combine /things/ and /things/{id}. */
-export const routeOf = (path: string): string => path.replace(/(.)\/$/, '$1');
-
-/** The name of the parameter at the end of a path. */
-export const lastParamOf = (path: string): string | undefined => /\/:(\w+)$/.exec(routeOf(path))?.[1];
-
-/** The last segment of a collection's path: 'things' for '/parents/:id/things'. */
-export const collectionName = (path: string): string => routeOf(path).split('/').at(-1) ?? '';
-
-/** The name of the collection that a path with an id is in: 'things' for '/things/:id'. */
-export const parentName = (path: string): string => collectionName(routeOf(path).replace(/\/:\w+$/, ''));
-
 const listing = /^(list|get|search|find|all|index|query|fetch)$/;
 
 /** The words of the last segment of a path: `parcel` and `list` for `/parcel.list` and `/listParcel`. */
@@ -105,33 +94,36 @@ const keysAt = (schema: JsonSchema | undefined): string[] => Object.keys(schema?
  * 200 with what reading such a thing, or listing them, also responds with. Adding to a cart responds with the cart;
  * a body with the id may also change what exists.
  */
-export const createsOne = (operation: Operation, operations: readonly Operation[]): boolean => {
+export const createsOne = (operation: Operation, routes: Routes): boolean => {
   const { method, path, body, responses } = operation;
   if (method !== 'POST') return false;
   if (responses[201] !== undefined) return true;
   const collection = collectionName(path);
-  const one = operations.find(
-    (each) => lastParamOf(each.path) !== undefined && parentName(each.path) === collection,
-  );
+  const [one] = routes.membersOf(collection);
   const param = one === undefined ? undefined : lastParamOf(one.path);
   const entity = param === undefined ? undefined : entityOf(operation, param);
   if (param === undefined || entity === undefined || responses[202] !== undefined) return false;
   if (body !== undefined && idKeyOf(shapeAt(body.shape, fieldsPlace(body.shape)) ?? {}, param) !== undefined)
     return false;
   const created = keysAt(rowSchemaOf(operation, entity.at));
-  return operations.some((each) => {
-    if (each.method !== 'GET') return false;
-    const isOne = lastParamOf(each.path) !== undefined && parentName(each.path) === collection;
-    const isList = collectionName(each.path) === collection;
-    const found = isOne ? entityOf(each, param) : isList ? rowsOf(each, param) : undefined;
+  const shows = (each: Operation, found: Identified | undefined): boolean => {
     const shown = found === undefined ? [] : keysAt(rowSchemaOf(each, found.at));
     return created.length > 0 && created.every((key) => shown.includes(key));
-  });
+  };
+  return (
+    routes
+      .membersOf(collection)
+      .some((each) => each.method === 'GET' && shows(each, entityOf(each, param))) ||
+    routes.endingWith(collection).some((each) => each.method === 'GET' && shows(each, rowsOf(each, param)))
+  );
 };
+
+/** How a collection of things such as `category` may be named. */
+export const pluralsOf = (name: string): string[] => [`${name}s`, `${name}es`, name.replace(/y$/, 'ies')];
 
 /** Whether a collection such as `categories` is named after a thing such as `category`. */
 export const isPluralOf = (collection: string, name: string): boolean =>
-  [name, `${name}s`, `${name}es`, name.replace(/y$/, 'ies')].includes(collection);
+  [name, ...pluralsOf(name)].includes(collection);
 
 /** The name of one of the things of a collection. */
 const singularOf = (collection: string): string =>

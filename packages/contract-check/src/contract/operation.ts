@@ -135,6 +135,10 @@ export type Source =
 export const paramNames = ({ path, pathParams }: Pick<Operation, 'path' | 'pathParams'>): string[] =>
   [...path.matchAll(/:(\w+)/g)].flatMap(([, name = '']) => (hasParameter(pathParams, name) ? [name] : []));
 
+/** The first operation at each path. */
+export const firstAtPaths = (operations: readonly Operation[]): ReadonlyMap<string, Operation> =>
+  new Map([...operations].reverse().map((each) => [each.path, each]));
+
 /** Matches the paths of a template with these parameters, which may have a slash at their end. */
 export const pathPattern = (path: string, params: readonly string[]): RegExp => {
   const parts = path

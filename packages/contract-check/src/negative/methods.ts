@@ -1,4 +1,4 @@
-import { type Operation, paramNames, pathPattern } from '../contract/operation.ts';
+import { firstAtPaths, type Operation, paramNames, pathPattern } from '../contract/operation.ts';
 import { type CheckFactory, createCheck } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import type { Exchange } from '../engine/exchange.ts';
@@ -139,8 +139,9 @@ export const undeclaredMethods = (
     ...operations.map((each) => ({ method: each.method, path: each.path, params: paramNames(each) })),
     ...unchecked,
   ];
+  const firsts = firstAtPaths(operations);
   return (operation) =>
-    operations.find(({ path }) => path === operation.path) === operation
+    firsts.get(operation.path) === operation
       ? [
           createCheck('negative/method', operation, ['negative/method'], (t, fixtures) =>
             sendOthers(t, fixtures, operation, all),

@@ -12,15 +12,15 @@ import { SecuritySchemes } from './security.ts';
 
 const infoOf = ({ root }: Document): { title: string; version: string; servers: string[] } => {
   const info = isObject(root.info) ? root.info : {};
-  const servers =
-    Array.isArray(root.servers) && root.servers.length > 0 ? (root.servers as Json[]) : [{ url: '/' }];
+  const declared = Array.isArray(root.servers) ? root.servers.filter(isObject) : [];
+  const servers: Json[] = declared.length > 0 ? declared : [{ url: '/' }];
   return {
     title: `the API “${String(info.title)}”`,
     version: String(info.version),
     servers: servers.map(({ url, variables }) =>
-      String(url).replace(/\{([^}]+)\}/g, (variable, name: string) => {
-        const declared = isObject(variables) ? variables[name] : undefined;
-        return isObject(declared) ? String(declared.default) : variable;
+      String(url).replace(/\{([^}]+)\}/g, (placeholder, name: string) => {
+        const variable = isObject(variables) ? variables[name] : undefined;
+        return isObject(variable) ? String(variable.default) : placeholder;
       }),
     ),
   };
@@ -89,7 +89,7 @@ export const openApiContract = async (
     );
   if (operations.length === 0)
     throw new CheckerError(
-      `${path} ${invalid === undefined ? '' : `${invalid}. It `}has no operation that can be checked.${notes.map((note) => ` ${note}`).join('')}${reader.skipped.map(({ name, reason }) => ` ${name}: ${reason}.`).join('')}`,
+      `${path} ${invalid === undefined ? '' : `${invalid}. It `}has no operation that can be checked${reader.withoutOperations === undefined ? '' : `: ${reader.withoutOperations}`}.${notes.map((note) => ` ${note}`).join('')}${reader.skipped.map(({ name, reason }) => ` ${name}: ${reason}.`).join('')}`,
     );
   const { authorize } = security;
   const sent = [...headers, ...Object.keys(authorize({ bearer: 'token' }, undefined).headers ?? {})].map(
@@ -122,9 +122,10 @@ export const openApiContract = async (
       ),
       ...reader.skipped.map(({ name, reason }) => `Not checked: ${name}, because ${reason}.`),
       ...reader.undeclared,
-      ...[...reader.otherSchemes].map(
-        ([scheme, where]) =>
-          `${where} also requires the security scheme ${scheme}; pass its credential with ${security.isSupported(scheme) ? `--scheme-token ${scheme}=TOKEN` : '--header'}.`,
+      ...[...reader.otherSchemes].map(([scheme, where]) =>
+        security.isDeclared(scheme)
+          ? `${where} also requires the security scheme ${scheme}; pass its credential with ${security.isSupported(scheme) ? `--scheme-token ${scheme}=TOKEN` : '--header'}.`
+          : `${where} requires the security scheme ${scheme}, which the document does not declare; how its credential is sent is not known.`,
       ),
       ...[...reader.guessed.values()]
         .filter(({ name, isCookie }) => !sent.includes(isCookie ? 'cookie' : name.toLowerCase()))

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { parse } from 'yaml';
+import { parseDocument, type YAMLParseError } from 'yaml';
 import { isObject } from '../engine/body-path.ts';
 import { reasonOf } from '../engine/client.ts';
 import { CheckerError } from '../session/checker-error.ts';
@@ -15,45 +15,107 @@ export class UnsupportedError extends Error {}
 
 export const isUrl = (path: string): boolean => /^https?:\/\//.test(path);
 
-/** Parses JSON or YAML. JSON is parsed as such if it looks like it: YAML takes a hundred times longer. */
-const parseText = (text: string): unknown => {
-  if (/^\s*[{[]/.test(text))
-    try {
-      return JSON.parse(text.replace(/^\uFEFF/, ''));
-    } catch {
-      // YAML may start with a bracket too.
-    }
-  return parse(text, { merge: true, maxAliasCount: -1 });
+/** Where a document comes from, as messages call it: `--openapi openapi.yaml`. */
+interface Origin {
+  called: string;
+  location: string;
+}
+
+/** What is read, with messages about what was corrected. */
+interface Read {
+  content: Json;
+  notes: string[];
+}
+
+/** Errors of YAML that leave no doubt about the rest. Other parsers accept both. */
+const correctable = ['DUPLICATE_KEY', 'MULTIPLE_DOCS'];
+const maxRepairs = 100;
+
+/** Indents the line after a quote that does not end, which other parsers accept: there, white space means nothing. */
+const withIndentedLine = (text: string, { code, linePos }: YAMLParseError): string | undefined => {
+  const lines = text.split('\n');
+  const [{ line }] = linePos ?? [{ line: lines.length }];
+  const [current, next] = [lines[line - 1], lines[line]];
+  if (code !== 'MISSING_CHAR' || current === undefined || next === undefined) return undefined;
+  const indent = /^ */.exec(current)?.[0] ?? '';
+  return lines.with(line, `${indent}  ${next.trimStart()}`).join('\n');
 };
 
-const toObject = (option: string, path: string, text: string): Json => {
-  let content: unknown;
+/** Parses YAML. @throws YAMLParseError */
+const parseYaml = (text: string, repairs = 0): { content: unknown; notes: string[] } => {
+  const parsed = parseDocument(text, { merge: true, logLevel: 'error' });
+  const error = parsed.errors.find(({ code }) => !correctable.includes(code));
+  if (error !== undefined) {
+    const repaired = repairs < maxRepairs ? withIndentedLine(text, error) : undefined;
+    if (repaired === undefined) throw error;
+    return parseYaml(repaired, repairs + 1);
+  }
+  const notes = parsed.errors.map(({ code, linePos }) =>
+    code === 'DUPLICATE_KEY'
+      ? `has a key at line ${linePos?.[0].line} that its object has already; the last one is read`
+      : 'has several YAML documents; the first is read',
+  );
+  return { content: parsed.toJS({ maxAliasCount: -1 }), notes: [...new Set(notes)] };
+};
+
+/** JSON is parsed as such if it looks like it: YAML takes a hundred times longer. @throws SyntaxError, YAMLParseError */
+const parseText = (text: string): { content: unknown; notes: string[] } => {
+  if (!/^\s*[{[]/.test(text)) return parseYaml(text);
   try {
-    content = parseText(text);
+    return { content: JSON.parse(text.replace(/^\uFEFF/, '')), notes: [] };
+  } catch (error) {
+    // YAML may start with a bracket too, but JSON is likelier.
+    try {
+      return parseYaml(text);
+    } catch {
+      throw error;
+    }
+  }
+};
+
+const toObject = ({ called }: Origin, text: string): Read => {
+  if (/^\s*<(!doctype|html|\?xml)/i.test(text))
+    throw new CheckerError(
+      `Cannot read ${called}: it is ${/^\s*<\?xml/i.test(text) ? 'XML' : 'an HTML page'}, not the document in JSON or YAML.`,
+    );
+  let read: ReturnType<typeof parseText>;
+  try {
+    read = parseText(text);
   } catch (error) {
     const [line] = (error instanceof Error ? error.message : String(error)).split('\n');
-    throw new CheckerError(`Cannot read --${option} ${path}: it is neither JSON nor YAML: ${line}`);
+    throw new CheckerError(`Cannot read ${called}: it is neither JSON nor YAML: ${line}`);
   }
-  if (!isObject(content))
-    throw new CheckerError(`Cannot read --${option} ${path}: its root is not an object.`);
-  return content;
+  const { content, notes } = read;
+  if (!isObject(content)) throw new CheckerError(`Cannot read ${called}: its root is not an object.`);
+  return { content, notes: notes.map((note) => `${called} ${note}.`) };
+};
+
+/** Text in UTF-8, or in UTF-16 as redirections of PowerShell write it. */
+const decoded = (bytes: Buffer): string => {
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
+  return new TextDecoder(encoding).decode(bytes);
+};
+
+const readFile = (origin: Origin): Read => {
+  const { called, location } = origin;
+  if (!existsSync(location)) throw new CheckerError(`Cannot read ${called}: the file does not exist.`);
+  let text: string;
+  try {
+    text = decoded(readFileSync(location));
+  } catch (error) {
+    throw new CheckerError(`Cannot read ${called}: ${reasonOf(error)}.`);
+  }
+  return toObject(origin, text);
 };
 
 /** Reads a JSON or YAML file whose root is an object. @throws CheckerError */
-export const readDocument = (option: string, path: string): Json => {
-  if (!existsSync(path)) throw new CheckerError(`Cannot read --${option} ${path}: the file does not exist.`);
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch (error) {
-    throw new CheckerError(`Cannot read --${option} ${path}: ${reasonOf(error)}.`);
-  }
-  return toObject(option, path, text);
-};
+export const readDocument = (option: string, path: string): Json =>
+  readFile({ called: `--${option} ${path}`, location: path }).content;
 
 /** Reads a JSON or YAML document from a file or a URL, whose server may have to start. @throws CheckerError */
-const readFrom = async (location: string, secondsToWait = 0): Promise<Json> => {
-  if (!isUrl(location)) return readDocument('openapi', location);
+const readFrom = async (origin: Origin, secondsToWait = 0): Promise<Read> => {
+  const { called, location } = origin;
+  if (!isUrl(location)) return readFile(origin);
   let response: Response;
   try {
     response = await fetchWhenUp(location, secondsToWait, {
@@ -64,11 +126,10 @@ const readFrom = async (location: string, secondsToWait = 0): Promise<Json> => {
       secondsToWait > 0
         ? ''
         : ' If the server is still starting, pass --wait with a duration, such as --wait 60s.';
-    throw new CheckerError(`Cannot read --openapi ${location}: ${reasonOf(error)}.${advice}`);
+    throw new CheckerError(`Cannot read ${called}: ${reasonOf(error)}.${advice}`);
   }
-  if (!response.ok)
-    throw new CheckerError(`Cannot read --openapi ${location}: it responded ${response.status}.`);
-  return toObject('openapi', location, await response.text());
+  if (!response.ok) throw new CheckerError(`Cannot read ${called}: it responded ${response.status}.`);
+  return toObject(origin, decoded(Buffer.from(await response.arrayBuffer())));
 };
 
 const unescapePointer = (part: string): string => {
@@ -122,8 +183,21 @@ export class Document {
   /** The value that a $ref points to. @throws UnsupportedError */
   at(ref: string): unknown {
     const found = this.find(ref);
-    if (found === undefined) throw new UnsupportedError(`$ref "${ref}" cannot be resolved`);
+    if (found === undefined)
+      throw new UnsupportedError(
+        isUrl(ref) && !this.resources.has(ref.replace(/#.*/s, ''))
+          ? `$ref "${ref}" cannot be resolved: only files and URLs of the document's own host are read`
+          : `$ref "${ref}" cannot be resolved`,
+      );
     return found;
+  }
+
+  /** Its components; {} if they are a reference that cannot be resolved. */
+  get components(): Json {
+    const { components } = this.root;
+    const isFound =
+      !isObject(components) || typeof components.$ref !== 'string' || isObject(this.find(components.$ref));
+    return isFound ? this.resolve(components) : {};
   }
 
   /** Follows $ref until an object is found; {} for any other value. @throws UnsupportedError */
@@ -247,9 +321,13 @@ class ReferenceReader {
     const reading = Promise.resolve().then(async () => {
       if (this.#document.resources.has(uri)) return;
       try {
-        const file = await readFrom(path);
-        this.#document.resources.set(uri, file);
-        this.#visit(file, { base: uri, isRoot: false, isMap: false });
+        const { content, notes } = await readFrom({
+          called: `${path}, to which ${this.#document.path} refers`,
+          location: path,
+        });
+        this.notes.push(...notes);
+        this.#document.resources.set(uri, content);
+        this.#visit(content, { base: uri, isRoot: false, isMap: false });
       } catch (error) {
         if (!(error instanceof CheckerError)) throw error;
         this.notes.push(error.message);
@@ -326,7 +404,14 @@ export interface ReadDocument {
 
 /** Reads an OpenAPI document from a file or a URL. @throws CheckerError */
 export const readOpenApi = async (path: string, secondsToWait = 0): Promise<ReadDocument> => {
-  const root = await readFrom(path, secondsToWait);
+  const { content: root, notes: corrected } = await readFrom(
+    { called: `--openapi ${path}`, location: path },
+    secondsToWait,
+  );
+  // YAML without quotes: 2.0 is the number 2.
+  for (const key of ['openapi', 'swagger'])
+    if (typeof root[key] === 'number')
+      root[key] = Number.isInteger(root[key]) ? root[key].toFixed(1) : String(root[key]);
   const isSwagger2 = root.openapi === undefined && /^2\./.test(String(root.swagger));
   if (!isSwagger2 && !/^3\.\d/.test(String(root.openapi)))
     throw new CheckerError(
@@ -343,6 +428,6 @@ export const readOpenApi = async (path: string, secondsToWait = 0): Promise<Read
   return {
     document,
     invalid: reason === undefined ? undefined : `is not valid ${version}: ${reason}`,
-    notes: [...notes, ...unreadable],
+    notes: [...corrected, ...notes, ...unreadable],
   };
 };

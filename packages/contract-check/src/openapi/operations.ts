@@ -137,6 +137,16 @@ const templateOf = (path: string, prefixes: Readonly<Record<string, string>> = {
   );
 };
 
+/** The path in the ":name" syntax; undefined if the checks do not support it. */
+const supportedTemplateOf = (path: string): string | undefined => {
+  try {
+    return templateOf(path);
+  } catch (error) {
+    if (!(error instanceof UnsupportedError)) throw error;
+    return undefined;
+  }
+};
+
 /** A path without what the style of a parameter puts before its value. */
 const declaredPath = (path: string): string => path.replace(/(?:\.|;[^/=]+=):/g, ':');
 
@@ -218,29 +228,39 @@ export class OperationReader {
     );
   }
 
+  /** Why there is nothing to check, if the document declares no operation. */
+  get withoutOperations(): string | undefined {
+    if (this.#declared.length + this.skipped.length > 0) return undefined;
+    return isObject(this.#document.root.webhooks)
+      ? 'it declares webhooks only, which are requests that the API sends'
+      : 'its paths have no operations';
+  }
+
   /** Every method of the document with its path, also of operations that are not checked. */
   methods(): { method: string; path: string; params: string[] }[] {
     return this.#declared.flatMap(({ method, path }) => {
-      try {
-        const params = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => paramName(name));
-        return [{ method: method.toUpperCase(), path: templateOf(path), params }];
-      } catch (error) {
-        if (!(error instanceof UnsupportedError)) throw error;
-        return [];
-      }
+      const params = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => paramName(name));
+      const template = supportedTemplateOf(path);
+      return template === undefined ? [] : [{ method: method.toUpperCase(), path: template, params }];
     });
   }
 
   /** The HEAD and OPTIONS operations at the paths of operations that are checked. Others are skipped. */
   others(operations: readonly Operation[]): OtherMethod[] {
+    const firsts = new Map(
+      [...operations]
+        .reverse()
+        .flatMap((each): [string, Operation][] => [
+          [`OPTIONS ${declaredPath(each.path)}`, each],
+          ...(each.method === 'GET'
+            ? [[`HEAD ${declaredPath(each.path)}`, each] as [string, Operation]]
+            : []),
+        ]),
+    );
     return this.#compared.flatMap(({ method: declared, path }): OtherMethod[] => {
       const method = declared === 'head' ? 'HEAD' : 'OPTIONS';
-      // Where an operation has this path, it can be read.
-      const beside = operations.find(
-        (each) =>
-          (method === 'OPTIONS' || each.method === 'GET') &&
-          declaredPath(each.path) === declaredPath(templateOf(path)),
-      );
+      const template = supportedTemplateOf(path);
+      const beside = template === undefined ? undefined : firsts.get(`${method} ${declaredPath(template)}`);
       if (beside !== undefined) return [{ method, path: beside.path }];
       const reason = `no ${method === 'HEAD' ? 'GET' : 'operation'} of its path is checked`;
       this.skipped.push({ name: `${method} ${path}`, reason });
@@ -438,9 +458,19 @@ export class OperationReader {
     return parts.every(isScalar) ? parts : [];
   }
 
+  /** The schema of a response; undefined if only what requests do not have makes it unusable. */
+  #readable(schema: unknown): Schema | undefined {
+    try {
+      return this.#responses.read(schema);
+    } catch (error) {
+      if (!(error instanceof UnsupportedError)) throw error;
+      return undefined;
+    }
+  }
+
   /** The properties of a body's schema that requests do not have. */
   #readOnly(schema: unknown, request: Schema): Readonly<Record<string, JsonSchema>> {
-    const { properties = {} } = this.#responses.read(schema).shape;
+    const { properties = {} } = this.#readable(schema)?.shape ?? {};
     const sent = request.shape.properties ?? {};
     return Object.fromEntries(Object.entries(properties).filter(([key]) => !Object.hasOwn(sent, key)));
   }

@@ -336,7 +336,7 @@ export class Schemas {
   }
 
   #components(): Json {
-    const { schemas } = this.#document.resolve(this.#document.root.components);
+    const { schemas } = this.#document.components;
     return isObject(schemas) ? schemas : {};
   }
 

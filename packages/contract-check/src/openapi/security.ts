@@ -1,6 +1,6 @@
 import type { Authorize, SentCredentials } from '../contract/credentials.ts';
 import { isObject } from '../engine/body-path.ts';
-import type { Document, Json } from './document.ts';
+import { type Document, type Json, UnsupportedError } from './document.ts';
 
 type Send = (token: string) => SentCredentials;
 
@@ -57,12 +57,18 @@ export class SecuritySchemes {
 
   /** `named` are the schemes that have tokens of their own. Any other token is for the main scheme. */
   constructor(document: Document, named: readonly string[], hasMainToken: boolean) {
-    const { securitySchemes } = document.resolve(document.root.components);
+    const { securitySchemes } = document.components;
     const declared = Object.entries(isObject(securitySchemes) ? securitySchemes : {});
     this.names = declared.map(([name]) => name);
     const supported = declared.flatMap(([name, value]): [string, Send][] => {
-      const send = sendBy(document.resolve(value));
-      return send === undefined ? [] : [[name, send]];
+      try {
+        const send = sendBy(document.resolve(value));
+        return send === undefined ? [] : [[name, send]];
+      } catch (error) {
+        // One that cannot be resolved is like one of an unknown kind.
+        if (!(error instanceof UnsupportedError)) throw error;
+        return [];
+      }
     });
     this.#supported = new Map(supported);
     const unnamed = supported.filter(([name]) => !named.includes(name));
@@ -70,6 +76,10 @@ export class SecuritySchemes {
     const sent = JSON.stringify(first?.('x'));
     this.#main = unnamed.filter(([, send]) => JSON.stringify(send('x')) === sent).map(([name]) => name);
     this.#available = hasMainToken || named.length === 0 ? [...new Set([...this.#main, ...named])] : named;
+  }
+
+  isDeclared(name: string): boolean {
+    return this.names.includes(name);
   }
 
   isSupported(name: string): boolean {
@@ -91,7 +101,10 @@ export class SecuritySchemes {
       return { schemes: this.#withOthers(schemes, alternatives), missing: missingOf(names), isOpen };
     }
     if (isOpen) return { missing: [], isOpen };
-    const required = alternatives.map((each) => each.join(' and ')).join(', or ');
+    // A token may be sent nevertheless, as that of a scheme that is declared.
+    const undeclared = alternatives.find((each) => each.every((name) => !this.names.includes(name)));
+    if (undeclared !== undefined) return { missing: undeclared, isOpen };
+    const required = [...new Set(alternatives.map((each) => each.join(' and ')))].join(', or ');
     const usable = alternatives.find((each) => each.every((name) => this.isSupported(name)));
     return usable === undefined
       ? `it requires ${required}, which the checks do not support`

@@ -1,4 +1,4 @@
-import type { Operation } from '../contract/operation.ts';
+import { firstAtPaths, type Operation } from '../contract/operation.ts';
 import { type CheckFactory, createCheck } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import { type Exchange, isSuccess } from '../engine/exchange.ts';
@@ -43,17 +43,21 @@ const sendOther = async (
 };
 
 /** HEAD responds as GET does, and OPTIONS with success, where the contract declares them. */
-export const otherMethods =
-  (operations: readonly Operation[], others: readonly OtherMethod[]): CheckFactory =>
-  (operation) =>
-    others
-      .filter(({ method, path }) => {
-        if (path !== operation.path) return false;
-        const isFirst = operations.find((each) => each.path === path) === operation;
-        return method === 'HEAD' ? operation.method === 'GET' : isFirst;
-      })
+export const otherMethods = (
+  operations: readonly Operation[],
+  others: readonly OtherMethod[],
+): CheckFactory => {
+  const firsts = firstAtPaths(operations);
+  const atPath = new Map<string, OtherMethod[]>();
+  for (const each of others) atPath.set(each.path, [...(atPath.get(each.path) ?? []), each]);
+  return (operation) =>
+    (atPath.get(operation.path) ?? [])
+      .filter(({ method, path }) =>
+        method === 'HEAD' ? operation.method === 'GET' : firsts.get(path) === operation,
+      )
       .map(({ method }) =>
         createCheck(`schema/${method.toLowerCase()}`, operation, ['schema/other-methods'], (t, fixtures) =>
           sendOther(t, fixtures, operation, method),
         ),
       );
+};

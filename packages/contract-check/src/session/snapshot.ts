@@ -1,4 +1,4 @@
-import { lastParamOf } from '../api/resources.ts';
+import { lastParamOf } from '../api/routes.ts';
 import { type Operation, paramNames, paramsFor, type RouteName } from '../contract/operation.ts';
 import { stableStringify } from '../engine/body-path.ts';
 import type { CheckContext } from '../engine/check-context.ts';
