@@ -4,7 +4,7 @@ import { maxStockAlerts } from '../../src/contracts/schemas/stock-alert.ts';
 import { pictureUrl } from '../../src/domain/pictures.ts';
 import { endOfDealWeek } from './dhaka-time.ts';
 import { isPlaceholderNumber, placeholderSender } from './placeholders.ts';
-import { composeShopInfo, type ShopInfo } from './shop-info.ts';
+import { composeShopInfo, type ShopInfo, type StoredPage } from './shop-info.ts';
 import { type ShopTexts, type ShopVariable, shopValue, shopVariableNames } from './shop-variables.ts';
 
 /** When the deals end: at a fixed time (Unix seconds), every week, or never. */
@@ -30,18 +30,26 @@ export interface ShopSource {
   dealEnd: DealEnd;
 }
 
-/** What the owner has set, with its version. */
+/** What the owner has set. */
 export interface StoredShop {
+  /** rises with every change of `texts` */
   version: number;
   texts: ShopTexts;
+  /** rises with every change of `pages` */
+  pagesVersion: number;
+  pages: readonly StoredPage[];
 }
 /** Before anything was set. */
-export const nothingStored: StoredShop = { version: 1, texts: {} };
+const nothingStored: StoredShop = { version: 1, texts: {}, pagesVersion: 1, pages: [] };
+
+/** Differs after every change of what is stored. */
+export const revisionOf = ({ version, pagesVersion }: Omit<StoredShop, 'texts' | 'pages'>): string =>
+  `${version}.${pagesVersion}`;
 
 /** The shop as shoppers and the recipients of its mails see it. */
 export interface ShopConfig {
-  /** of the stored values */
-  version: number;
+  /** of what is stored */
+  revision: string;
   settings: Omit<ShopSettings, 'dealEndsAt' | 'serverTime'>;
   dealEnd: DealEnd;
   /** static text pages linked in the footer, by slug */
@@ -81,7 +89,9 @@ export const fixedValue = (
 };
 
 /** Composes the shop from the environment, what the owner has set, and the defaults, in this order. */
-export const composeShop = (source: ShopSource, { version, texts } = nothingStored): ShopConfig => {
+export const composeShop = (source: ShopSource, found: Partial<StoredShop> = {}): ShopConfig => {
+  const stored = { ...nothingStored, ...found };
+  const { texts } = stored;
   const value = <Name extends ShopVariable>(name: Name) =>
     shopValue(name, fixedValue(source, name)?.text ?? texts[name]);
   const contact: ShopContact = Object.fromEntries(
@@ -99,13 +109,13 @@ export const composeShop = (source: ShopSource, { version, texts } = nothingStor
     bkashPersonal: value('BKASH_PERSONAL'),
     ...(Object.keys(contact).length > 0 && { contact }),
   };
-  const { pages, ...info } = composeShopInfo(source.info, source.infoFile, settings);
+  const { pages, ...info } = composeShopInfo(source.info, source.infoFile, settings, stored.pages);
   const [scene] = scenes;
   const senderName = value('MAIL_SENDER_NAME');
   const from = source.mailFrom ?? placeholderSender;
   const isNamed = fixedValue(source, 'MAIL_SENDER_NAME')?.by === 'MAIL_FROM';
   return {
-    version,
+    revision: revisionOf(stored),
     settings: {
       ...settings,
       ...(source.popularSearches && { popularSearches: source.popularSearches }),

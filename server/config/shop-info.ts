@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { LocalText, Slug } from '../../src/contracts/schemas/identifiers.ts';
 import { ShopContact, ShopPage, type ShopSettings } from '../../src/contracts/schemas/settings.ts';
 import { formatTaka, type Locale } from '../../src/domain/locale.ts';
+import { pagePlaceholders, readPageText, replacePlaceholders } from '../../src/domain/page-text.ts';
 import { OperatorError } from '../errors/operator-error.ts';
 import { defaultPages } from './default-pages.ts';
 import { errorFormatter, readOperatorFile } from './operator-file.ts';
@@ -33,14 +34,15 @@ const ShopInfo = z.strictObject({
 export type ShopInfo = z.infer<typeof ShopInfo>;
 
 const setting = 'SHOP_INFO_FILE';
-const placeholder = /\{(\w+)\}/g;
 
 /** How to reach the shop; '' if no contact is set. */
 const contactText = ({ phone, whatsapp, email }: ShopContact = {}): string =>
   [phone, whatsapp && `WhatsApp ${whatsapp}`, email].filter(Boolean).join(', ');
 
+type PlaceholderValues = Record<(typeof pagePlaceholders)[number], string>;
+
 /** Values of the placeholders in texts, formatted for shoppers; '' if not set. */
-const placeholderValues = (locale: Locale, settings: PlaceholderSettings): Record<string, string> => ({
+export const placeholderValues = (locale: Locale, settings: PlaceholderSettings): PlaceholderValues => ({
   shopName: settings.shopName,
   shippingDhaka: formatTaka(settings.shippingDhaka, locale),
   shippingOutDhaka: formatTaka(settings.shippingOutDhaka, locale),
@@ -50,16 +52,18 @@ const placeholderValues = (locale: Locale, settings: PlaceholderSettings): Recor
   address: settings.contact?.address ?? '',
 });
 
-/** Leaves out the paragraphs with a placeholder that has no value, and sections that become empty. */
-const withoutUnset = (page: ShopPage, unset: readonly string[]): ShopPage => ({
-  ...page,
-  sections: page.sections
+/**
+ * Leaves out the paragraphs with a placeholder that has no value, and sections that become empty; null if nothing is left.
+ */
+const withoutUnset = (page: ShopPage, unset: readonly string[]): ShopPage | null => {
+  const sections = page.sections
     .map((section) => ({
       ...section,
       paragraphs: section.paragraphs.filter(({ en }) => !unset.some((name) => en.includes(`{${name}}`))),
     }))
-    .filter(({ paragraphs }) => paragraphs.length > 0),
-});
+    .filter(({ paragraphs }) => paragraphs.length > 0);
+  return sections.length > 0 ? { ...page, sections } : null;
+};
 
 /** Replaces every localized text in `value` with the result of `change`. */
 const mapTexts = <Value>(
@@ -81,38 +85,68 @@ const mapTexts = <Value>(
 export const readShopInfo = (file: string | undefined): ShopInfo =>
   file === undefined ? ShopInfo.parse({}) : readOperatorFile(setting, file, ShopInfo);
 
-/** The pages of the file that are still the defaults. */
-export const defaultPagesOf = ({ pages }: ShopInfo): string[] =>
-  Object.entries(defaultPages).flatMap(([slug, page]) =>
-    pages[slug] === undefined || isDeepStrictEqual(pages[slug], page) ? [slug] : [],
-  );
+/** A text page that the owner has written in the panel. */
+export interface StoredPage {
+  slug: string;
+  title: string;
+  title_bn: string;
+  text: string;
+  text_bn: string;
+  is_hidden: boolean;
+}
+
+/** What shoppers see of it; null while it is hidden or has no text. */
+const shownPage = ({ title, title_bn, text, text_bn, is_hidden }: StoredPage): ShopPage | null => {
+  const page = readPageText(text, text_bn);
+  if (is_hidden || !('sections' in page) || page.sections.length === 0) return null;
+  return { title: { en: title, ...(title_bn !== '' && { bn: title_bn }) }, sections: page.sections };
+};
+
+/** The pages that still have the text every shop begins with. */
+export const defaultPagesOf = ({ pages }: ShopInfo, stored: readonly StoredPage[]): string[] =>
+  Object.entries(defaultPages).flatMap(([slug, page]) => {
+    const isOwn = stored.some((own) => own.slug === slug);
+    return pages[slug] === undefined
+      ? isOwn
+        ? []
+        : [slug]
+      : isDeepStrictEqual(pages[slug], page)
+        ? [slug]
+        : [];
+  });
 
 /**
- * Facts, popular searches and pages of the shop: the defaults, overridden by the file, with the values of their
- * placeholders.
+ * Facts, popular searches and pages of the shop: the defaults, overridden by what the owner has written, and both by the
+ * file, with the values of their placeholders.
  * @param file the name of the file, for errors
- * @throws OperatorError with one line per unknown placeholder
+ * @throws OperatorError with one line per unknown placeholder of the file
  */
 export const composeShopInfo = (
   { contact: _, ...overrides }: ShopInfo,
   file: string | undefined,
   settings: PlaceholderSettings,
+  stored: readonly StoredPage[],
 ): Pick<ShopSettings, 'facts' | 'popularSearches'> & { pages: Map<string, ShopPage> } => {
   const formatError = errorFormatter(setting, file ?? 'the defaults');
-  const values = { en: placeholderValues('en', settings), bn: placeholderValues('bn', settings) };
+  const values: Record<Locale, Record<string, string>> = {
+    en: placeholderValues('en', settings),
+    bn: placeholderValues('bn', settings),
+  };
   const errors: string[] = [];
-  const unset = Object.keys(values.en).filter((name) => values.en[name] === '');
-  const pages = Object.entries({ ...defaultPages, ...overrides.pages });
+  const unset = pagePlaceholders.filter((name) => values.en[name] === '');
+  const own = Object.fromEntries(stored.map((page) => [page.slug, shownPage(page)]));
+  const pages = Object.entries({ ...defaultPages, ...own, ...overrides.pages });
   const withDefaults = {
     ...overrides,
     pages: Object.fromEntries(pages.map(([slug, page]) => [slug, page && withoutUnset(page, unset)])),
   };
+  const isStored = (path: string) => stored.some(({ slug }) => path.startsWith(`pages.${slug}.`));
   const info = mapTexts(withDefaults, (text, locale, path) =>
-    text.replace(placeholder, (match, name: string) => {
+    replacePlaceholders(text, (name, match) => {
       const value = values[locale][name];
-      if (value === undefined)
-        errors.push(formatError(path, `unknown ${match}; known: {${Object.keys(values.en).join('}, {')}}`));
-      return value ?? match;
+      if (value === undefined && !isStored(path))
+        errors.push(formatError(path, `unknown ${match}; known: {${pagePlaceholders.join('}, {')}}`));
+      return value;
     }),
   );
   if (errors.length > 0) throw new OperatorError(errors.join('\n'));

@@ -17,6 +17,7 @@ const unsupportedInLines = /\p{Cs}|(?![\t\n\r])\p{Cc}/u;
 const unsupportedByField = new Map([
   ['additional_note', unsupportedInLines],
   ['text', unsupportedInLines],
+  ['text_bn', unsupportedInLines],
   ['staff_note', unsupportedInLines],
   ['short_description', unsupportedInLines],
   ['short_description_bn', unsupportedInLines],

@@ -408,8 +408,20 @@ export interface Sessions {
   visitor_hash: Buffer | null;
 }
 
+export interface ShopPages {
+  created_at: Generated<Timestamp>;
+  is_hidden: Generated<boolean>;
+  slug: string;
+  text: Generated<string>;
+  text_bn: Generated<string>;
+  title: string;
+  title_bn: Generated<string>;
+  version: number;
+}
+
 export interface ShopSettings {
   id: Generated<number>;
+  pages_version: Generated<number>;
   texts: Generated<Json>;
   version: Generated<number>;
 }
@@ -509,6 +521,7 @@ export interface DB {
   search_sync: SearchSync;
   search_words: SearchWords;
   sessions: Sessions;
+  shop_pages: ShopPages;
   shop_settings: ShopSettings;
   staff: Staff;
   staff_sessions: StaffSessions;

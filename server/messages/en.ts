@@ -18,6 +18,7 @@ const resourceNames = {
   import: 'The import',
   member: 'The member of the staff',
   order: 'The order',
+  page: 'The page',
   product: 'The product',
   review: 'The review',
   token: 'The token',
@@ -56,6 +57,14 @@ export const en = {
     memberExists: 'A member of the staff has this email address. Open it in the list to set a new password.',
     memberDisabled: 'This account is disabled. Ask the owner of the shop.',
     lastOwner: 'This is the only owner who can sign in. Make somebody else an owner first.',
+    pageFixed: 'This page is set by a file of the server (SHOP_INFO_FILE) and cannot be changed here.',
+    pageTitleTaken: 'There is a page with this title already.',
+    tooManyPages: 'There are 30 pages already. Delete one first.',
+    unknownPlaceholder: (name: string) =>
+      `{${name}} is unknown. Use one of the words in braces that are listed below.`,
+    bareHeading: (heading: string) => `There is no text below the heading “${heading}”.`,
+    pageLinesDiffer: (line: number) =>
+      `Give both languages the same headings and paragraphs: number ${line} is not in both, or a heading in one only.`,
     vendorRequired: 'Choose the vendor.',
     vendorOfOtherRole: 'Only the role vendor has a vendor.',
     vendorGone: 'This vendor does not exist any more. Choose another one.',

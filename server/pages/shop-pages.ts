@@ -206,7 +206,7 @@ export const shopPages = fastifyPlugin(
       const { settings, locale, url } = visitor;
       // Part of the cache key, so that a page is not sent after a change of the settings, or of the catalogue on this server, nor one with deals after their end.
       const page = await cache.get(
-        [locale, app.shop.version, catalogueChanges, settings.dealEndsAt, url].join(' '),
+        [locale, app.shop.revision, catalogueChanges, settings.dealEndsAt, url].join(' '),
         async () => prepare(visitor, await describeSafely(describe, visitor), pattern, { isShared: true }),
         { isOutage: app.databaseOutage.isOn() },
       );

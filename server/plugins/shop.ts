@@ -1,8 +1,8 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { Kysely } from 'kysely';
-import { composeShop, type ShopConfig } from '../config/compose-shop.ts';
+import { composeShop, revisionOf, type ShopConfig } from '../config/compose-shop.ts';
 import type { Database } from '../database/types.ts';
-import { readStoredShop } from '../repositories/shop-settings.ts';
+import { readStoredShop, readStoredVersions } from '../repositories/shop-settings.ts';
 import { repeat } from './repeat.ts';
 
 declare module 'fastify' {
@@ -30,8 +30,8 @@ export const shop = fastifyPlugin(async (app) => {
   let applied = 0;
 
   const readNow = async (db = app.db): Promise<ShopConfig> => {
-    const stored = await readStoredShop(db);
-    return stored.version === current.version ? current : composeShop(source, stored);
+    if (revisionOf(await readStoredVersions(db)) === current.revision) return current;
+    return composeShop(source, await readStoredShop(db));
   };
   const refresh = async () => {
     begun += 1;

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { composeShop, fixedValue, type ShopSource, type StoredShop } from '../config/compose-shop.ts';
 import type { Config } from '../config/config.ts';
 import { isPlaceholderNumber } from '../config/placeholders.ts';
+import type { StoredPage } from '../config/shop-info.ts';
 import {
   isValidText,
   type ShopTexts,
@@ -27,12 +28,28 @@ export class ShopSettingsError extends Error {
 /** Somebody else has changed the settings since they were read. */
 export class ShopSettingsStale extends Error {}
 
-const selectStored = (db: Kysely<Database>) => db.selectFrom('shop_settings').select(['version', 'texts']);
+const versions = ['version', 'pages_version as pagesVersion'] as const;
+const selectStored = (db: Kysely<Database>) => db.selectFrom('shop_settings').select([...versions, 'texts']);
+
+/** The versions of what the owner has set. */
+export const readStoredVersions = (
+  db: Kysely<Database>,
+): Promise<Pick<StoredShop, 'version' | 'pagesVersion'>> =>
+  db.selectFrom('shop_settings').select(versions).executeTakeFirstOrThrow();
+
+/** The text pages that the owner has written, oldest first. */
+const readStoredPages = (db: Kysely<Database>): Promise<StoredPage[]> =>
+  db
+    .selectFrom('shop_pages')
+    .select(['slug', 'title', 'title_bn', 'text', 'text_bn', 'is_hidden'])
+    .orderBy('created_at')
+    .orderBy('slug')
+    .execute();
 
 /** What the owner has set. */
 export const readStoredShop = async (db: Kysely<Database>): Promise<StoredShop> => {
-  const { version, texts } = await selectStored(db).executeTakeFirstOrThrow();
-  return { version, texts: texts as ShopTexts };
+  const { texts, ...found } = await selectStored(db).executeTakeFirstOrThrow();
+  return { ...found, texts: texts as ShopTexts, pages: await readStoredPages(db) };
 };
 
 /** The shop as it is now. */

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { MissingCode, MissingItem } from '../../src/contracts/admin/schemas/report.ts';
 import { defaultSettings } from '../../src/domain/pricing.ts';
-import type { ShopConfig } from '../config/compose-shop.ts';
+import { composeShop, type StoredShop } from '../config/compose-shop.ts';
 import type { Config } from '../config/config.ts';
 import { placeholderNumbers } from '../config/placeholders.ts';
 import { defaultPagesOf } from '../config/shop-info.ts';
 import type { Database } from '../database/types.ts';
 import { demoAccounts, demoStaff } from '../demo/people.ts';
-import { readShop } from '../repositories/shop-settings.ts';
+import { readStoredShop } from '../repositories/shop-settings.ts';
 
 const item = (code: MissingCode, text: string, values: readonly string[] = []): MissingItem => ({
   code,
@@ -81,7 +81,8 @@ const missingData = async (db: Kysely<Database>): Promise<MissingItem[]> => {
 };
 
 /** The settings that are still placeholders. */
-const missingSettings = (config: Config, { settings, pages }: ShopConfig): MissingItem[] => {
+const missingSettings = (config: Config, stored: StoredShop): MissingItem[] => {
+  const { settings, pages } = composeShop(config.shop, stored);
   const { mail, publicUrl } = config;
   const items: MissingItem[] = [];
   if (publicUrl === undefined)
@@ -123,13 +124,14 @@ const missingSettings = (config: Config, { settings, pages }: ShopConfig): Missi
         `No contact: shoppers see neither phone nor email. ${inPanel('SHOP_PHONE <number>, or SHOP_EMAIL')}`,
       ),
     );
-  const unreviewed = defaultPagesOf(config.shop.info);
-  if (!pages.has('terms')) items.push(item('page_terms', 'No page "terms". Add it to SHOP_INFO_FILE.'));
+  const unreviewed = defaultPagesOf(config.shop.info, stored.pages);
+  if (!pages.has('terms'))
+    items.push(item('page_terms', 'No page "terms". Write it in the panel, under Settings.'));
   if (unreviewed.length > 0)
     items.push(
       item(
         'own_pages',
-        `These pages have general texts: ${unreviewed.join(', ')}. Write your own in SHOP_INFO_FILE.`,
+        `These pages have general texts: ${unreviewed.join(', ')}. Write your own in the panel, under Settings.`,
         unreviewed,
       ),
     );
@@ -139,7 +141,7 @@ const missingSettings = (config: Config, { settings, pages }: ShopConfig): Missi
 /** What the shop still lacks to take orders from customers. */
 export const findMissing = async (db: Kysely<Database>, config: Config): Promise<MissingItem[]> => [
   ...(await missingData(db)),
-  ...missingSettings(config, await readShop(db, config.shop)),
+  ...missingSettings(config, await readStoredShop(db)),
 ];
 
 /** For each thing that the shop lacks, a line with what to do. */

@@ -40,6 +40,9 @@ interface Things {
   vendorVersion: number;
   /** a vendor without products, to be removed */
   emptyVendor: number;
+  /** a text page, and its version */
+  page: string;
+  pageVersion: number;
   /** an empty category, to be removed */
   emptyCategory: number;
   coupon: number;
@@ -73,6 +76,7 @@ const orderPath = ({ order: id }: Things) => `/api/admin/orders/${id}`;
 const reviewPath = ({ review: id }: Things) => `/api/admin/reviews/${id}`;
 const ownerOnly = ['owner'] as const;
 const categoryPath = ({ category: id }: Things) => `/api/admin/categories/${id}`;
+const pagePath = ({ page }: Things) => `/api/admin/pages/${page}`;
 const vendorPath = ({ vendor: id }: Things) => `/api/admin/vendors/${id}`;
 const customerPath = ({ customer: { id } }: Things) => `/api/admin/customers/${id}`;
 const memberPath = ({ member: id }: Things) => `/api/admin/staff/${id}`;
@@ -274,6 +278,26 @@ const rows: Record<string, Row> = {
     path: ({ coupon: id }) => `/api/admin/coupons/${id}`,
     body: () => ({ version: 1, amount: 60 }),
   },
+  'pages.list': get(ownerOnly, () => '/api/admin/pages'),
+  'pages.get': get(ownerOnly, pagePath),
+  'pages.create': {
+    roles: ownerOnly,
+    method: 'POST',
+    path: () => '/api/admin/pages',
+    body: () => ({ title: 'Our story' }),
+  },
+  'pages.update': {
+    roles: ownerOnly,
+    method: 'PATCH',
+    path: pagePath,
+    body: ({ pageVersion: version }) => ({ version, text: `Within ${version} days.`, text_bn: '' }),
+  },
+  'pages.remove': {
+    roles: ownerOnly,
+    method: 'POST',
+    path: (things) => `${pagePath(things)}/removal`,
+    body: ({ pageVersion: version }) => ({ version }),
+  },
   'vendors.list': get(forOrders, () => '/api/admin/vendors'),
   'vendors.search': get(ownerOnly, () => '/api/admin/vendor_search'),
   'vendors.get': get(ownerOnly, vendorPath),
@@ -410,6 +434,8 @@ beforeAll(async () => {
     vendor: 2,
     vendorVersion: 1,
     emptyVendor,
+    page: 'returns',
+    pageVersion: 1,
     emptyCategory,
     coupon: coupon.id,
     ...(await addImports()),
@@ -526,6 +552,8 @@ test('every operation of the contract has a row, with its method and path', () =
     vendor: 1,
     vendorVersion: 1,
     emptyVendor: 1,
+    page: '1',
+    pageVersion: 1,
     emptyCategory: 1,
     coupon: 1,
     import: 1,
@@ -611,6 +639,7 @@ describe.each(Object.entries(rows))('%s', (_, row) => {
     things.categoryVersion = await versionOf('categories', things.category);
     things.vendorVersion = await versionOf('merchants', things.vendor);
     things.settingsVersion = await versionOf('shop_settings', 1);
+    things.pageVersion = (await clients.get('owner')?.get(pagePath(things)))?.body.data.version;
     things.customer = await addCustomer();
     things.member = await addMember();
     Object.assign(things, await addImports());

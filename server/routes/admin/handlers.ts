@@ -6,6 +6,7 @@ import { couponHandlers } from './coupons.ts';
 import { customerHandlers } from './customers.ts';
 import { importHandlers } from './imports.ts';
 import { orderHandlers, vendorOrderHandlers } from './orders.ts';
+import { pageHandlers } from './pages.ts';
 import { pictureHandlers } from './pictures.ts';
 import { productHandlers } from './products.ts';
 import { reportHandlers } from './reports.ts';
@@ -28,6 +29,7 @@ export const adminHandlers = (app: FastifyInstance): Handlers<AdminContract> => 
   categories: categoryHandlers(app),
   coupons: couponHandlers(app),
   settings: settingsHandlers(app),
+  pages: pageHandlers(app),
   reports: reportHandlers(app),
   vendors: vendorHandlers(app),
   imports: importHandlers(app),

@@ -4,6 +4,7 @@ import { coupons } from './coupons.ts';
 import { customers } from './customers.ts';
 import { imports } from './imports.ts';
 import { orders, vendorOrders } from './orders.ts';
+import { pages } from './pages.ts';
 import { pictures, products } from './products.ts';
 import { reports } from './reports.ts';
 import { reviews } from './reviews.ts';
@@ -30,6 +31,7 @@ export const adminContract = c.router({
   imports,
   reviews,
   settings,
+  pages,
   reports,
 });
 export type AdminContract = typeof adminContract;

@@ -19,6 +19,8 @@ const pages: Partial<Record<MissingCode, string>> = {
   shop_name: '/admin/settings',
   bkash_numbers: '/admin/settings',
   contact: '/admin/settings',
+  page_terms: '/admin/settings',
+  own_pages: '/admin/settings',
   demo_staff: '/admin/staff',
 };
 
