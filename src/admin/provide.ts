@@ -8,6 +8,7 @@ import type {
   OrderCounts,
   VendorOrder,
 } from '../contracts/admin/schemas/order.ts';
+import type { AdminPage } from '../contracts/admin/schemas/page.ts';
 import type { AdminProduct, AdminProductRow } from '../contracts/admin/schemas/product.ts';
 import type { AuditEntry, OutgoingMail } from '../contracts/admin/schemas/report.ts';
 import type { AdminReview } from '../contracts/admin/schemas/review.ts';
@@ -35,6 +36,7 @@ import {
   type VendorFilter,
   type VendorOrderFilter,
 } from '../domain/admin-filters.ts';
+import type { PageChange } from '../domain/admin-pages.ts';
 import type { SettingsChange } from '../domain/admin-settings.ts';
 import type { StaffChange } from '../domain/admin-staff.ts';
 import type { VendorChange } from '../domain/admin-vendors.ts';
@@ -58,6 +60,7 @@ import {
   newCategoryFormMachine,
   newCouponFormMachine,
   newMemberFormMachine,
+  newPageFormMachine,
   newVendorFormMachine,
 } from '../machines/admin-new.ts';
 import { adminNewProductMachine, type NewProductRequest } from '../machines/admin-new-product.ts';
@@ -67,6 +70,7 @@ import {
   categoryRecordMachine,
   couponRecordMachine,
   orderRecordMachine,
+  pageRecordMachine,
   productRecordMachine,
   type RecordSave,
   type RecordSaved,
@@ -230,6 +234,21 @@ export const provideCouponRecord = (api: AdminApi) =>
     ),
   );
 
+export const providePageRecord = (api: AdminApi) =>
+  pageRecordMachine.provide(
+    saveWith<AdminPage, PageChange>(async ({ record, change }, signal) => {
+      const { slug, version, is_standard } = record;
+      const params = { slug };
+      if (change.kind === 'edit') {
+        const body = { version, ...change.fields };
+        return api('PATCH /api/admin/pages/:slug', { params, body, signal });
+      }
+      await api('POST /api/admin/pages/:slug/removal', { params, body: { version }, signal });
+      // What was deleted is shown until the page is left.
+      return is_standard ? api('GET /api/admin/pages/:slug', { params, signal }) : { data: record };
+    }),
+  );
+
 export const provideSettingsRecord = (api: AdminApi) =>
   settingsRecordMachine.provide(
     saveWith<AdminSettings, SettingsChange>(({ record: { version }, change }, signal) =>
@@ -284,6 +303,13 @@ export const provideNewVendor = (api: AdminApi) =>
   newVendorFormMachine.provide(
     submitWith(
       async ({ values }, signal) => (await api('POST /api/admin/vendors', { body: values, signal })).data,
+    ),
+  );
+
+export const provideNewPage = (api: AdminApi) =>
+  newPageFormMachine.provide(
+    submitWith(
+      async ({ values }, signal) => (await api('POST /api/admin/pages', { body: values, signal })).data,
     ),
   );
 

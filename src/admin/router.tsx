@@ -43,6 +43,7 @@ import { ProductListPage } from './features/ProductListPage.tsx';
 import { ProductPage } from './features/ProductPage.tsx';
 import { ReviewsPage } from './features/ReviewsPage.tsx';
 import { SettingsPage } from './features/SettingsPage.tsx';
+import { ShopPagePage } from './features/ShopPagePage.tsx';
 import { StaffMemberPage } from './features/StaffMemberPage.tsx';
 import { StaffPage } from './features/StaffPage.tsx';
 import { StartPage } from './features/StartPage.tsx';
@@ -192,8 +193,16 @@ const loadCoupon = async ({ api }: Panel, id: number, signal: AbortSignal) => ({
   coupon: (await api('GET /api/admin/coupons/:id', { params: { id }, signal })).data,
 });
 
-const loadSettings = async ({ api }: Panel, signal: AbortSignal) => ({
-  settings: (await api('GET /api/admin/settings', { signal })).data,
+const loadSettings = async ({ api }: Panel, signal: AbortSignal) => {
+  const [settings, pages] = await Promise.all([
+    api('GET /api/admin/settings', { signal }),
+    api('GET /api/admin/pages', { signal }),
+  ]);
+  return { settings: settings.data, pages: pages.data };
+};
+
+const loadShopPage = async ({ api }: Panel, slug: string, signal: AbortSignal) => ({
+  page: (await api('GET /api/admin/pages/:slug', { params: { slug }, signal })).data,
 });
 
 const loadStaff = async ({ api }: Panel, signal: AbortSignal) => {
@@ -447,6 +456,18 @@ const settingsRoute = createRoute({
   },
 });
 
+const shopPageRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/settings/pages/$slug',
+  beforeLoad: only('owner'),
+  loader: ({ context: { panel }, params, abortController: { signal } }) =>
+    loadShopPage(panel, params.slug, signal),
+  component: () => {
+    const data = shopPageRoute.useLoaderData() as unknown as Loaded<typeof loadShopPage>;
+    return <ShopPagePage key={data.page.slug} {...data} panel={usePanel()} />;
+  },
+});
+
 const staffRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/staff',
@@ -544,6 +565,7 @@ const routeTree = rootRoute.addChildren([
   couponsRoute,
   couponRoute,
   settingsRoute,
+  shopPageRoute,
   staffRoute,
   memberRoute,
   takingsRoute,

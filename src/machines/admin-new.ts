@@ -1,5 +1,6 @@
 import type { AdminCategory, NewCategory } from '../contracts/admin/schemas/category.ts';
 import type { AdminCoupon, NewCoupon } from '../contracts/admin/schemas/coupon.ts';
+import type { AdminPage, NewPage } from '../contracts/admin/schemas/page.ts';
 import type { NewStaffMember, StaffWithPassword } from '../contracts/admin/schemas/staff.ts';
 import type { AdminVendor, NewVendor } from '../contracts/admin/schemas/vendor.ts';
 import { formMachine } from './form.ts';
@@ -15,6 +16,9 @@ export const newVendorFormMachine = formMachine<NewVendor, AdminVendor>({
   id: 'newVendorForm',
   toast: null,
 });
+
+/** Adds a text page. */
+export const newPageFormMachine = formMachine<NewPage, AdminPage>({ id: 'newPageForm', toast: null });
 
 /** Adds a coupon. */
 export const newCouponFormMachine = formMachine<NewCoupon, AdminCoupon>({

@@ -2,6 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import type { AdminCategory } from '../contracts/admin/schemas/category.ts';
 import type { AdminCoupon } from '../contracts/admin/schemas/coupon.ts';
 import type { AdminOrder } from '../contracts/admin/schemas/order.ts';
+import type { AdminPage } from '../contracts/admin/schemas/page.ts';
 import type { AdminProduct } from '../contracts/admin/schemas/product.ts';
 import type { AdminReview } from '../contracts/admin/schemas/review.ts';
 import type { AdminSettings } from '../contracts/admin/schemas/settings.ts';
@@ -10,6 +11,7 @@ import type { AdminVendor } from '../contracts/admin/schemas/vendor.ts';
 import type { CategoryChange } from '../domain/admin-categories.ts';
 import type { OrderChange, ProductChange, ReviewChange } from '../domain/admin-changes.ts';
 import type { CouponChange } from '../domain/admin-coupons.ts';
+import type { PageChange } from '../domain/admin-pages.ts';
 import type { SettingsChange } from '../domain/admin-settings.ts';
 import type { StaffChange } from '../domain/admin-staff.ts';
 import type { VendorChange } from '../domain/admin-vendors.ts';
@@ -48,7 +50,7 @@ export type RecordEmitted<Change> = { type: 'change.saved'; change: Change } | {
  * Changes of something with a version. Nobody's change is lost: one that is based on an old version is a conflict, which
  * the person decides.
  */
-const recordMachine = <Thing extends { id: number; version: number }, Change extends object>(id: string) =>
+const recordMachine = <Thing extends { version: number }, Change extends object>(id: string) =>
   setup({
     types: {
       context: {} as RecordContext<Thing, Change>,
@@ -128,7 +130,7 @@ const recordMachine = <Thing extends { id: number; version: number }, Change ext
     },
   });
 
-export type RecordMachine<Thing extends { id: number; version: number }, Change extends object> = ReturnType<
+export type RecordMachine<Thing extends { version: number }, Change extends object> = ReturnType<
   typeof recordMachine<Thing, Change>
 >;
 
@@ -137,6 +139,7 @@ export const productRecordMachine = recordMachine<AdminProduct, ProductChange>('
 export const reviewRecordMachine = recordMachine<AdminReview, ReviewChange>('adminReview');
 export const couponRecordMachine = recordMachine<AdminCoupon, CouponChange>('adminCoupon');
 export const settingsRecordMachine = recordMachine<AdminSettings, SettingsChange>('adminSettings');
+export const pageRecordMachine = recordMachine<AdminPage, PageChange>('adminPage');
 export const categoryRecordMachine = recordMachine<AdminCategory, CategoryChange>('adminCategory');
 export const vendorRecordMachine = recordMachine<AdminVendor, VendorChange>('adminVendor');
 export const staffRecordMachine = recordMachine<StaffRecord, StaffChange>('adminStaff');

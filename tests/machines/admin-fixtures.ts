@@ -2,6 +2,7 @@ import type { AdminCategory } from '../../src/contracts/admin/schemas/category.t
 import type { AdminCoupon } from '../../src/contracts/admin/schemas/coupon.ts';
 import type { CustomerRow, PersonalData } from '../../src/contracts/admin/schemas/customer.ts';
 import type { AdminOrder, AdminOrderRow, VendorOrder } from '../../src/contracts/admin/schemas/order.ts';
+import type { AdminPage } from '../../src/contracts/admin/schemas/page.ts';
 import type { AdminProduct, AdminProductRow } from '../../src/contracts/admin/schemas/product.ts';
 import type { AuditEntry, OutgoingMail } from '../../src/contracts/admin/schemas/report.ts';
 import type { AdminReview } from '../../src/contracts/admin/schemas/review.ts';
@@ -27,6 +28,20 @@ export const kabir: StaffMember = {
 export const member: StaffRecord = { ...kabir, version: 1, is_disabled: false, sessions: 1, history: [] };
 /** After somebody has renamed the member. */
 export const otherMember: StaffRecord = { ...member, version: 5, name: 'Kabir' };
+
+export const page: AdminPage = {
+  slug: 'our-story',
+  version: 4,
+  title: 'Our story',
+  title_bn: '',
+  state: 'own',
+  text: 'Two looms.',
+  text_bn: '',
+  is_standard: false,
+  placeholders: [{ name: 'shopName', value: 'Razz' }],
+  history: [],
+};
+export const otherPage: AdminPage = { ...page, version: 5, text: 'Three looms.' };
 
 export const vendor: AdminVendor = {
   id: 5,

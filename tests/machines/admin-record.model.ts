@@ -3,6 +3,7 @@ import {
   provideCategoryRecord,
   provideCouponRecord,
   provideOrderRecord,
+  providePageRecord,
   provideProductRecord,
   provideReviewRecord,
   provideSettingsRecord,
@@ -12,6 +13,7 @@ import {
 import type { AdminCategory } from '../../src/contracts/admin/schemas/category.ts';
 import type { AdminCoupon } from '../../src/contracts/admin/schemas/coupon.ts';
 import type { AdminOrder } from '../../src/contracts/admin/schemas/order.ts';
+import type { AdminPage } from '../../src/contracts/admin/schemas/page.ts';
 import type { AdminProduct } from '../../src/contracts/admin/schemas/product.ts';
 import type { AdminReview } from '../../src/contracts/admin/schemas/review.ts';
 import type { AdminSettings } from '../../src/contracts/admin/schemas/settings.ts';
@@ -20,6 +22,7 @@ import type { AdminVendor } from '../../src/contracts/admin/schemas/vendor.ts';
 import type { CategoryChange } from '../../src/domain/admin-categories.ts';
 import type { OrderChange, ProductChange, ReviewChange } from '../../src/domain/admin-changes.ts';
 import type { CouponChange } from '../../src/domain/admin-coupons.ts';
+import type { PageChange } from '../../src/domain/admin-pages.ts';
 import type { SettingsChange } from '../../src/domain/admin-settings.ts';
 import type { StaffChange } from '../../src/domain/admin-staff.ts';
 import type { VendorChange } from '../../src/domain/admin-vendors.ts';
@@ -36,10 +39,12 @@ import {
   otherCoupon,
   otherMember,
   otherOrder,
+  otherPage,
   otherProduct,
   otherReview,
   otherSettings,
   otherVendor,
+  page,
   product,
   review,
   settings,
@@ -287,6 +292,33 @@ export const vendorRemovalModel = machineModel({
     changes: { remove: { change: { kind: 'remove', products_to: 6 } } },
     refusals: { 'has orders': responds(409, { message: 'Orders contain its products.' }) },
     request: (_, { version }) => ['/api/admin/vendors/5/removal', { version, products_to: 6 }],
+  }),
+});
+
+export const pageModel = machineModel({
+  name: 'admin-page',
+  machine: providePageRecord(adminApi),
+  hasTable: false,
+  ...recordModel<AdminPage, PageChange>({
+    record: page,
+    other: otherPage,
+    saved: { ...page, version: 6, text: 'Ten looms.' },
+    changes: { write: { change: { kind: 'edit', fields: { text: 'Ten looms.' } } } },
+    refusals: { invalid: validationError({ text: ['{fax} is unknown.'] }) },
+    request: (_, { version }) => ['/api/admin/pages/our-story', { version, text: 'Ten looms.' }],
+  }),
+});
+
+export const pageRemovalModel = machineModel({
+  name: 'admin-page-removal',
+  machine: providePageRecord(adminApi),
+  hasTable: false,
+  ...recordModel<AdminPage, PageChange>({
+    record: page,
+    other: otherPage,
+    changes: { remove: { change: { kind: 'remove' } } },
+    refusals: { fixed: responds(409, { message: 'This page is set by a file of the server.' }) },
+    request: (_, { version }) => ['/api/admin/pages/our-story/removal', { version }],
   }),
 });
 

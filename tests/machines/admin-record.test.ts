@@ -3,6 +3,8 @@ import {
   categoryRemovalModel,
   couponModel,
   orderModel,
+  pageModel,
+  pageRemovalModel,
   productModel,
   reviewModel,
   settingsModel,
@@ -20,5 +22,7 @@ describeMachine(categoryRemovalModel);
 describeMachine(couponModel);
 describeMachine(settingsModel);
 describeMachine(staffModel);
+describeMachine(pageModel);
+describeMachine(pageRemovalModel);
 describeMachine(vendorModel);
 describeMachine(vendorRemovalModel);

@@ -4,6 +4,7 @@ import {
   provideNewCategory,
   provideNewCoupon,
   provideNewMember,
+  provideNewPage,
   provideNewVendor,
   provideOrderMails,
   provideStaffPassword,
@@ -34,7 +35,7 @@ import {
 } from '../../src/machines/form.ts';
 import { reorderMachine } from '../../src/machines/forms.ts';
 import { adminApi } from './admin-client.ts';
-import { category, coupon, farhana, member, vendor } from './admin-fixtures.ts';
+import { category, coupon, farhana, member, page, vendor } from './admin-fixtures.ts';
 import { home, office, rahima, saree } from './fixtures.ts';
 import { api } from './shop-client.ts';
 import {
@@ -519,6 +520,17 @@ export const newVendorForm = formModel({
   toast: null,
   saved: vendor,
   response: { data: vendor },
+  status: 201,
+});
+export const newPageForm = formModel({
+  name: 'new-page-form',
+  machine: provideNewPage(adminApi),
+  first: { values: { title: 'Our story' }, subject: null },
+  second: { values: { title: 'Stores', title_bn: 'দোকান' }, subject: null },
+  typed: [{ title: 'Our looms' }, { title_bn: ' তাঁত ' }],
+  toast: null,
+  saved: page,
+  response: { data: page },
   status: 201,
 });
 const eid = { code: 'EID', type: 'fixed_discount', amount: 100 } as const;

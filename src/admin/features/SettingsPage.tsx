@@ -1,4 +1,6 @@
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import type { AdminPageRow, NewPage as NewPageInput } from '../../contracts/admin/schemas/page.ts';
 import type { AdminSettings, SettingName } from '../../contracts/admin/schemas/settings.ts';
 import {
   type SettingsChange,
@@ -9,17 +11,21 @@ import {
 import { useStore } from '../../platform/storage/store.ts';
 import type { Difference } from '../../ui/admin/ChangeNotice.tsx';
 import { type AdminMessages, useAdminMessages } from '../../ui/admin/messages.ts';
+import { NewPageForm } from '../../ui/admin/NewPageForm.tsx';
 import { HistoryList } from '../../ui/admin/OrderRecords.tsx';
+import { PageRows } from '../../ui/admin/PageRows.tsx';
 import { SettingsForm } from '../../ui/admin/SettingsForm.tsx';
 import { useTitle } from '../hooks.ts';
 import type { Panel } from '../panel.ts';
-import { provideSettingsRecord } from '../provide.ts';
+import { provideNewPage, provideSettingsRecord } from '../provide.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
+import { usePanelForm } from './use-panel-form.ts';
 import { useRecord } from './use-record.tsx';
 
 interface Props {
   panel: Panel;
   settings: AdminSettings;
+  pages: readonly AdminPageRow[];
 }
 
 const differencesOf = (
@@ -34,7 +40,7 @@ const differencesOf = (
   }));
 
 /** What shoppers see of the shop, to be edited. */
-export const SettingsPage = ({ panel, settings: loaded }: Props) => {
+export const SettingsPage = ({ panel, settings: loaded, pages }: Props) => {
   const messages = useAdminMessages();
   const {
     record: settings,
@@ -73,9 +79,38 @@ export const SettingsPage = ({ panel, settings: loaded }: Props) => {
             }}
           />
         </section>
-        <HistoryList history={settings.history} />
+        <div className="admin-column">
+          <section className="admin-section">
+            <h2>{messages.textPages}</h2>
+            <p>{messages.textPagesText}</p>
+            <PageRows rows={pages} />
+            <NewPage panel={panel} />
+          </section>
+          <HistoryList history={settings.history} />
+        </div>
       </div>
       <LeaveDialog isDirty={form.isDirty} />
     </>
+  );
+};
+
+const noPage: NewPageInput = { title: '' };
+
+const NewPage = ({ panel }: Pick<Props, 'panel'>) => {
+  const router = useRouter();
+  const form = usePanelForm(
+    panel,
+    () => provideNewPage(panel.api),
+    noPage,
+    ({ slug }) => void router.navigate({ href: `/admin/settings/pages/${encodeURIComponent(slug)}` }),
+  );
+  return (
+    <NewPageForm
+      key={form.key}
+      {...form.props}
+      onSubmit={({ title = '', title_bn = '' }) =>
+        form.submit({ title, ...(title_bn.trim() !== '' && { title_bn }) })
+      }
+    />
   );
 };

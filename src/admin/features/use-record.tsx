@@ -33,7 +33,7 @@ const always = () => true;
  * @returns the record, the change that is being saved or was not, the errors for its form, and what stands above the
  * form: why the change was not saved, or the choice in a conflict
  */
-export const useRecord = <Thing extends { id: number; version: number }, Change extends object>(
+export const useRecord = <Thing extends { version: number }, Change extends object>(
   panel: Panel,
   provide: () => RecordMachine<Thing, Change>,
   loaded: Thing,

@@ -2,6 +2,7 @@ import type { AdminCategory } from '../../contracts/admin/schemas/category.ts';
 import type { AdminCoupon } from '../../contracts/admin/schemas/coupon.ts';
 import type { Customer } from '../../contracts/admin/schemas/customer.ts';
 import type { AdminOrder, AdminOrderRow } from '../../contracts/admin/schemas/order.ts';
+import type { AdminPage } from '../../contracts/admin/schemas/page.ts';
 import type { AdminProduct } from '../../contracts/admin/schemas/product.ts';
 import type { AdminReview } from '../../contracts/admin/schemas/review.ts';
 import {
@@ -291,5 +292,21 @@ export const member: StaffRecord = {
   is_disabled: false,
   signed_in_at: 1_790_000_000,
   sessions: 2,
+  history: [],
+};
+
+export const returnsPage: AdminPage = {
+  slug: 'returns',
+  version: 4,
+  title: 'Returns',
+  title_bn: 'ফেরত',
+  state: 'own',
+  text: 'Within seven days.\n\n# How\nCall {contact}.',
+  text_bn: 'সাত দিনের মধ্যে।\n\n# কীভাবে\nফোন করুন {contact}।',
+  is_standard: true,
+  placeholders: [
+    { name: 'shopName', value: 'Razz' },
+    { name: 'contact', value: '' },
+  ],
   history: [],
 };

@@ -13,11 +13,13 @@ export const TextPage = ({ title, sections }: ShopPage) => {
         <span {...localText(title, locale)} />
       </PageTitle>
       <div className="text-page">
-        {sections.map(({ heading, paragraphs }) => (
-          <section key={paragraphs[0]?.en}>
+        {sections.map(({ heading, paragraphs }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: texts may be equal, and the page is replaced as a whole
+          <section key={index}>
             {heading && <h2 {...localText(heading, locale)} />}
-            {paragraphs.map((text) => (
-              <p key={text.en} {...localText(text, locale)} />
+            {paragraphs.map((text, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: likewise
+              <p key={place} {...localText(text, locale)} />
             ))}
           </section>
         ))}

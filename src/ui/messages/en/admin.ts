@@ -177,6 +177,9 @@ export const admin = {
     'coupon.enable': 'Coupon enabled',
     'coupon.disable': 'Coupon disabled',
     'settings.update': 'Settings changed',
+    'page.add': 'Text page added',
+    'page.update': 'Text page written',
+    'page.remove': 'Own text of a page removed',
     'review.set-state': 'Review checked',
     'review.answer': 'Review answered',
     'customer.send-reset-link': 'Reset link sent',
@@ -375,6 +378,38 @@ export const admin = {
   } as Record<string, string>,
   ifEmpty: (text: string) => `If empty: ${text}.`,
   fixedByServer: (variable: string) => `Set by ${variable} on the server. It cannot be changed here.`,
+
+  // Text pages
+  textPages: 'Text pages',
+  textPagesText: 'Linked at the bottom of every page of the shop, once they have a text.',
+  pageStates: { general: 'General text', own: 'Your text', empty: 'No text yet', hidden: 'Hidden' },
+  pageStateTexts: {
+    general:
+      'This is the text that every shop begins with. It says what the software does, and promises nothing for you.',
+    own: 'Shoppers see your text.',
+    empty: 'Shoppers do not see this page until it has a text.',
+    hidden: 'Shoppers do not see this page.',
+  },
+  addPage: 'Add a page',
+  newPageHint: 'Such as Our story. Its address is made of it.',
+  backToSettings: 'Settings',
+  pageFields: {
+    title: 'Title',
+    title_bn: 'Title in Bangla',
+    text: 'Text',
+    text_bn: 'Text in Bangla',
+  } as Record<string, string>,
+  pageTitleHint: 'The address of the page stays as it is.',
+  pageTextHint: 'Each line is a paragraph, or a heading if it begins with #.',
+  pageBanglaHint: 'The same headings and paragraphs. If empty, the English text is shown.',
+  placeholders: 'Words that the shop fills in',
+  placeholdersText:
+    'Write the word with its braces, and shoppers see what your settings say. A paragraph with one that is not set is left out.',
+  useGeneralText: 'Use the general text again',
+  useGeneralTextText: 'Your own text of this page is deleted.',
+  useGeneralTextConfirm: 'Delete my text',
+  deletePage: 'Delete this page',
+  deletePageText: 'Its text is deleted, and links to it will not work any more.',
 
   // Categories
   categories: 'Categories',
@@ -641,9 +676,8 @@ export const admin = {
     bkash_numbers: (names: string) => `Shoppers would send money to ${names}, which is a placeholder.`,
     mail_server: () => 'Mails are not sent. Set MAIL_URL and MAIL_FROM.',
     contact: () => 'Shoppers see neither a phone number nor an email address.',
-    page_terms: () => 'There are no terms. Add the page “terms” to SHOP_INFO_FILE.',
-    own_pages: (names: string) =>
-      `These pages have general texts: ${names}. Write your own in SHOP_INFO_FILE.`,
+    page_terms: () => 'There are no terms. Write the page “terms” under Settings.',
+    own_pages: (names: string) => `These pages have general texts: ${names}. Write your own under Settings.`,
   },
   missingLinks: {
     products: 'Add a product',
@@ -651,6 +685,8 @@ export const admin = {
     shop_name: 'Enter its name',
     bkash_numbers: 'Enter your numbers',
     contact: 'Enter your contacts',
+    page_terms: 'Write the terms',
+    own_pages: 'Write the pages',
     demo_staff: 'Show the staff',
   } as Record<string, string>,
   settingsHint: 'Names in capitals are settings of the server: docs/settings.md lists them.',
