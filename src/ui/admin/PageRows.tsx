@@ -5,6 +5,8 @@ import { Link } from '../kit/Link.tsx';
 import { useLocale } from '../messages/context.ts';
 import { useAdminMessages } from './messages.ts';
 
+const tones = { general: 'info', own: 'success', empty: 'warning', hidden: 'accent' } as const;
+
 /** The text pages of the shop, each with what shoppers see of it. */
 export const PageRows = ({ rows }: { rows: readonly AdminPageRow[] }) => {
   const messages = useAdminMessages();
@@ -17,7 +19,7 @@ export const PageRows = ({ rows }: { rows: readonly AdminPageRow[] }) => {
             <bdi {...localText({ en: title, bn: title_bn || undefined }, locale)} />
           </Link>
           <span className="admin-badges">
-            <Badge tone={state === 'own' ? 'plain' : 'accent'}>{messages.pageStates[state]}</Badge>
+            <Badge tone={tones[state]}>{messages.pageStates[state]}</Badge>
           </span>
         </li>
       ))}
