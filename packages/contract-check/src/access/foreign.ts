@@ -66,15 +66,31 @@ const expectRejectionBetweenGuests = async (
   t.expect('schema/accepts-valid', isAccepted, own, `the guest who owns it got ${own.status}`);
 };
 
+/** B cannot change what A has created, although everybody may read it. */
+const expectRejectionOfChange = async (
+  t: CheckContext,
+  fixtures: Fixtures,
+  operation: Operation,
+): Promise<void> => {
+  if (fixtures.accounts < 2) return t.inconclusive('access/foreign', needsTwoAccounts);
+  const input = await fixtures.input(t, fixtures.a, operation);
+  const id = Object.values(input.params).at(-1);
+  const exchange = await t.send(fixtures.b, operation.name, input);
+  const message = `B changed ${id}, which A has created: ${exchange.status}, although a 403 is declared for it and not for its creation`;
+  t.expect('access/foreign', !isSuccess(exchange), exchange, message);
+};
+
 /** B and guests cannot access the resources of A, and their attempts change nothing. */
 export const foreign: CheckFactory = (operation) => {
-  const { owned, listedIn } = operation.metadata;
-  if (owned === undefined && listedIn === undefined) return [];
+  const { owned, listedIn, refusesOthers } = operation.metadata;
+  if (owned === undefined && listedIn === undefined && refusesOthers === undefined) return [];
   return [
     createCheck('access/foreign', operation, ['access/foreign'], (t, fixtures) =>
-      owned !== undefined || listedIn === undefined
+      owned !== undefined
         ? expectRejection(t, fixtures, operation)
-        : expectRejectionOfUnlisted(t, fixtures, operation, listedIn),
+        : listedIn !== undefined
+          ? expectRejectionOfUnlisted(t, fixtures, operation, listedIn)
+          : expectRejectionOfChange(t, fixtures, operation),
     ),
   ];
 };

@@ -83,6 +83,7 @@ interface Resource {
 export const deriveMetadata = (all: readonly OperationDescription[]): Operation[] => {
   const operations = all.map(({ operation }) => operation);
   const routes = new Routes(operations);
+  const byName = new Map(operations.map((each) => [each.name, each]));
   const links = sourcesFromLinks(all);
   const creations = new Set(operations.filter((operation) => createsOne(operation, routes)));
   const isCreation = (operation: Operation): boolean => creations.has(operation);
@@ -190,7 +191,10 @@ export const deriveMetadata = (all: readonly OperationDescription[]): Operation[
       if ((!isCreated && !hasLocation(operation, 202)) || createdAt(operation, idName) === undefined)
         return [];
       const entity = entityOf(operation, idName);
-      const shared = list?.metadata.owned === undefined && one?.metadata.owned === undefined;
+      const shared =
+        list?.metadata.owned === undefined &&
+        one?.metadata.owned === undefined &&
+        !/\/(?:me|my|mine|self)\//i.test(list?.path ?? '');
       return [
         ...(inList === undefined || entity === undefined || !isCreated
           ? []
@@ -234,6 +238,25 @@ export const deriveMetadata = (all: readonly OperationDescription[]): Operation[
     return { list: list.name, rows: rows.at, id: rows.id, param };
   };
 
+  /** Whether 403 is declared for a change, but neither for the creation nor for reading, which a role would need too. */
+  const refusesOthers = (
+    { method, path, responses, metadata }: Operation,
+    source: Source | undefined,
+  ): boolean => {
+    const creation = source !== undefined && 'create' in source ? source : undefined;
+    const creator = creation === undefined ? undefined : byName.get(creation.create);
+    const read = routes.get(`GET ${routeOf(path)}`);
+    const isOpen = (each: Operation | undefined) => each !== undefined && !(403 in each.responses);
+    return (
+      ['PUT', 'PATCH', 'DELETE'].includes(method) &&
+      lastParamOf(path) !== undefined &&
+      403 in responses &&
+      isOpen(read) &&
+      isOpen(creator) &&
+      [metadata, creator?.metadata].every((each) => each?.access === 'customer')
+    );
+  };
+
   const derived = all.map(({ operation, hasRelations }) => {
     const params = Object.keys(operation.pathParams ?? {});
     const sources = Object.fromEntries(
@@ -261,6 +284,11 @@ export const deriveMetadata = (all: readonly OperationDescription[]): Operation[
         ...(maybeUnique.length === 0 ? {} : { maybeUnique }),
         ...(ownId === undefined ? {} : { ownId }),
         ...(listedIn === undefined ? {} : { listedIn }),
+        ...(listedIn === undefined &&
+        metadata.owned === undefined &&
+        refusesOthers(operation, from[lastParamOf(operation.path) ?? ''])
+          ? { refusesOthers: true as const }
+          : {}),
         relations: hasRelations ? (metadata.relations ?? []) : relationsFor(operation),
       },
     };

@@ -6,6 +6,9 @@ import { childPath } from './resources.ts';
 const names =
   /^(e_?mail(_?address)?|user_?name|login|slug|sku|isbn|iban|handle|plate|serial_?(number|no)?)$/i;
 
+/** Names of fields that may have to be unique where the operation declares that it can conflict. */
+const namesInConflict = /^((display|full|short|nick)_?)?name$|^(title|code|key|label|number|domain|phone)$/i;
+
 /** Deeper fields are not looked at. */
 const maxDepth = 4;
 
@@ -21,10 +24,16 @@ const textFields = (
     return isFree ? [[field, key]] : [];
   });
 
-/** The fields of a body that are named like something that exists once, such as an email or a SKU. */
-export const uniqueFieldsOf = ({ body }: Pick<Operation, 'body'>): BodyPath[] =>
+/**
+ * The fields of a body that are named like something that exists once, such as an email or a SKU; beside a 409 also its
+ * name.
+ */
+export const uniqueFieldsOf = ({ body, responses }: Pick<Operation, 'body' | 'responses'>): BodyPath[] =>
   body === undefined
     ? []
     : textFields(body.shape)
-        .filter(([, key]) => names.test(key))
+        .filter(
+          ([field, key]) =>
+            names.test(key) || (409 in responses && field === key && namesInConflict.test(key)),
+        )
         .map(([field]) => field);

@@ -98,6 +98,8 @@ export interface Metadata {
   ownId?: { sent?: BodyPath; received?: BodyPath };
   /** The list that has what the path's last parameter identifies, if it may show each account its own rows only. */
   listedIn?: { list: RouteName; rows: BodyPath; id: string; param: string };
+  /** What the operation changes belongs to who created it, as declared statuses say: everybody may read it. */
+  refusesOthers?: true;
   /** Relations to other operations, which the checks verify. */
   relations?: readonly { readonly kind: string }[];
 }

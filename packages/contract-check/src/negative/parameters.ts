@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import type { Operation } from '../contract/operation.ts';
+import { declaredAs, type Operation } from '../contract/operation.ts';
 import type { Schema } from '../contract/schema.ts';
 import { type CheckFactory, createCheck } from '../engine/check.ts';
-import type { CheckContext } from '../engine/check-context.ts';
+import { type CheckContext, InconclusiveError } from '../engine/check-context.ts';
 import { isClientError, isSuccess } from '../engine/exchange.ts';
 import { arbitraryOf } from '../generate/arbitrary.ts';
 import { largestInteger } from '../json-schema/formats.ts';
-import type { Fixtures } from '../session/fixtures.ts';
+import type { Fixtures, Value } from '../session/fixtures.ts';
 import { paramSender } from './param-sender.ts';
 
 const candidates = ['0', '-1', '1.5', 'abc', '2147483648', '99999999999999999999', '1000001', ''];
@@ -65,6 +65,45 @@ export const unknownValue = (schema: Schema, seed: number): string => {
   return String(fc.sample(arbitraryOf(schema.shape), { numRuns: 1, seed: seed + 1 })[0]);
 };
 
+/**
+ * A value that does not exist in the form of one that does: the letters and digits at its end are replaced, so that a
+ * prefix, and the version and variant of a UUID, stay. undefined if it has no form, such as a name.
+ */
+const inFormOf = (existing: Value, schema: Schema): string | undefined => {
+  const text = String(existing);
+  if (!/\d/.test(text) || !/^[\w.~-]+$/.test(text)) return undefined;
+  if (/^\d+$/.test(text)) return unlikelyNumber(0);
+  const start = text.length - Math.floor(text.length / (text.length < 16 ? 2 : 3));
+  const isHexadecimal = /^[\da-f-]+$/i.test(text);
+  const others: [RegExp, string][] = [
+    [/\d/g, '9'],
+    [/[a-z]/g, isHexadecimal ? 'f' : 'z'],
+    [/[A-Z]/g, isHexadecimal ? 'F' : 'Z'],
+  ];
+  const changed = others.reduce((tail, [pattern, other]) => tail.replace(pattern, other), text.slice(start));
+  const value = `${text.slice(0, start)}${changed}`;
+  return value !== text && schema.accepts(value) ? value : undefined;
+};
+
+/** Whether a schema says nothing about a text, so that ids may have a form that a made-up value has not. */
+const isAnyText = ({ shape: { type, format, pattern } }: Schema): boolean =>
+  type === 'string' && format === undefined && pattern === undefined;
+
+/** A value that exists; undefined if there is none. */
+const existingValue = async (
+  t: CheckContext,
+  fixtures: Fixtures,
+  operation: Operation,
+  name: string,
+): Promise<Value | undefined> => {
+  try {
+    return (await fixtures.firstParams(t, fixtures.personFor(operation), operation))[name];
+  } catch (error) {
+    if (!(error instanceof InconclusiveError)) throw error;
+    return undefined;
+  }
+};
+
 const expectNotFound = async (
   t: CheckContext,
   fixtures: Fixtures,
@@ -73,9 +112,22 @@ const expectNotFound = async (
   schema: Schema,
 ) => {
   const send = await paramSender(t, fixtures, operation, name);
-  const value = unknownValue(schema, fixtures.seed);
-  const exchange = await send({ params: { [name]: value } });
+  let value = unknownValue(schema, fixtures.seed);
+  let exchange = await send({ params: { [name]: value } });
   const { metadata } = operation;
+  if ([400, 422].includes(exchange.status) && declaredAs(operation, exchange.status) && isAnyText(schema)) {
+    const existing = await existingValue(t, fixtures, operation, name);
+    const inForm = existing === undefined ? undefined : inFormOf(existing, schema);
+    if (inForm === undefined) {
+      t.inconclusive(
+        'negative/unknown',
+        `responded ${exchange.status} to ${name} ${value}, which may not have the form of an id. Declare the format or pattern of ${name}`,
+      );
+      return;
+    }
+    value = inForm;
+    exchange = await send({ params: { [name]: value } });
+  }
   // A precondition cannot hold either.
   const isRefused = exchange.status === 412 && 'if-match' in exchange.headers;
   const isNotFound =

@@ -108,10 +108,13 @@ const sendForged = async (t: CheckContext, fixtures: Fixtures, operation: Operat
   t.expect('negative/read-only', field === undefined, exchange, message, { place: name });
 };
 
-/** What only responses have, such as an id, a total or a time, is not taken from the body of a creation. */
-export const readOnlyFields: CheckFactory = (operation) =>
+const isCreation = (operation: Operation): boolean =>
   operation.method === 'POST' &&
-  (operation.responses[201] !== undefined || relationOf(operation, 'creates') !== undefined) &&
+  (operation.responses[201] !== undefined || relationOf(operation, 'creates') !== undefined);
+
+/** What only responses have, such as an id, a total or a time, is not taken from the body of a creation or a change. */
+export const readOnlyFields: CheckFactory = (operation) =>
+  (isCreation(operation) || ['PUT', 'PATCH'].includes(operation.method)) &&
   !operation.metadata.strictRateLimit &&
   !operation.metadata.composed &&
   fieldsOf(operation).length > 0
