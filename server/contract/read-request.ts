@@ -18,6 +18,7 @@ const unsupportedByField = new Map([
   ['additional_note', unsupportedInLines],
   ['text', unsupportedInLines],
   ['text_bn', unsupportedInLines],
+  ['size_table', unsupportedInLines],
   ['staff_note', unsupportedInLines],
   ['short_description', unsupportedInLines],
   ['short_description_bn', unsupportedInLines],

@@ -58,6 +58,7 @@ export interface Categories {
   parent_depth: Generated<number | null>;
   parent_id: number | null;
   position: Generated<number>;
+  size_table: Generated<string>;
   slug: string;
   version: Generated<number>;
 }

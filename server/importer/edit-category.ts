@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { CategoryUpdate, NewCategory } from '../../src/contracts/admin/schemas/category.ts';
 import type { VersionedId } from '../../src/contracts/admin/schemas/versions.ts';
+import { readSizeTable, type SizeTableProblem } from '../../src/domain/size-table.ts';
 import type { Database } from '../database/types.ts';
 import { writeAuditLog } from '../repositories/audit-log.ts';
 import { normalizeLine } from './normalize-text.ts';
@@ -21,21 +22,34 @@ export class CategoryError extends Error {
     | 'unknown sibling'
     | 'has children'
     | 'target required'
-    | 'unknown target';
+    | 'unknown target'
+    | 'size table';
+  /** Of 'size table'. */
+  readonly problem: SizeTableProblem | undefined;
 
-  constructor(reason: CategoryError['reason']) {
+  constructor(reason: CategoryError['reason'], problem?: SizeTableProblem) {
     super(reason);
     this.reason = reason;
+    this.problem = problem;
   }
 }
 
 type Stored = Pick<
   Selectable<Database['categories']>,
-  'id' | 'version' | 'parent_id' | 'depth' | 'position' | 'name' | 'name_bn' | 'slug' | 'is_hidden'
+  | 'id'
+  | 'version'
+  | 'parent_id'
+  | 'depth'
+  | 'position'
+  | 'name'
+  | 'name_bn'
+  | 'slug'
+  | 'is_hidden'
+  | 'size_table'
 >;
 
 const maxDepth = 3;
-const fields = ['name', 'name_bn', 'slug', 'is_hidden'] as const;
+const fields = ['name', 'name_bn', 'slug', 'is_hidden', 'size_table'] as const;
 
 /** All categories in menu order. Until the transaction ends, nobody else changes one. */
 const lockTree = async (transaction: Kysely<Database>): Promise<Stored[]> => {
@@ -177,7 +191,17 @@ export const editCategory = (
     const stored = find(tree, versioned);
     const parent = findParent(tree, parent_id ?? stored.parent_id ?? 0);
     const { slug = stored.slug, is_hidden = stored.is_hidden } = given;
-    const edited: Stored = { ...stored, ...namesOf(given), slug, is_hidden, parent_id: parent.id };
+    const size_table = given.size_table ?? stored.size_table;
+    const edited: Stored = {
+      ...stored,
+      ...namesOf(given),
+      slug,
+      is_hidden,
+      size_table,
+      parent_id: parent.id,
+    };
+    const sizes = readSizeTable(size_table);
+    if ('problem' in sizes) throw new CategoryError('size table', sizes.problem);
     const isMoved = parent.id !== stored.parent_id;
     if (isMoved) await moveTo(transaction, tree, stored, parent);
     assertUnique(tree, edited);
@@ -186,7 +210,7 @@ export const editCategory = (
     if (changed.length > 0)
       await transaction
         .updateTable('categories')
-        .set({ name, name_bn, slug, is_hidden })
+        .set({ name, name_bn, slug, is_hidden, size_table })
         .where('id', '=', stored.id)
         .execute();
     if (slug !== stored.slug) await redirectSlugs(transaction, stored, stored.id);
@@ -208,7 +232,12 @@ export const editCategory = (
       action: 'category.update',
       subject: `category ${stored.id}`,
       details: {
-        ...Object.fromEntries(changed.map((field) => [field, { from: stored[field], to: edited[field] }])),
+        ...Object.fromEntries(
+          changed.map((field) => [
+            field,
+            field === 'size_table' ? 'changed' : { from: stored[field], to: edited[field] },
+          ]),
+        ),
         ...(isMoved && { parent: { from: nameOf(stored.parent_id), to: nameOf(parent.id) } }),
         ...(isReordered && !isMoved && { place: { from: place(before), to: place(order) } }),
       },

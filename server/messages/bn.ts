@@ -61,6 +61,10 @@ export const bn: Messages = {
     bareHeading: (heading) => `“${heading}” শিরোনামের নিচে কোনো লেখা নেই।`,
     pageLinesDiffer: (line) =>
       `দুই ভাষায় একই শিরোনাম ও অনুচ্ছেদ দিন: ${number(line)} নম্বরটি দুটিতে নেই, অথবা কেবল একটিতে শিরোনাম।`,
+    sizeTableShape:
+      'প্রথম লাইনে শিরোনাম দিন, যেমন “Size, Chest (cm), Length (cm)”, তারপর প্রতি সাইজের একটি লাইন: সর্বোচ্চ ৮টি মাপ ও ৪০টি সাইজ।',
+    sizeTableLine: (line) => `${number(line)} নম্বর লাইনে সাইজ নেই, অথবা প্রথম লাইনের চেয়ে বেশি ঘর আছে।`,
+    twiceInTable: (name) => `“${name}” দুবার আছে।`,
     vendorRequired: 'বিক্রেতা বাছুন।',
     vendorOfOtherRole: 'কেবল বিক্রেতা ভূমিকায় বিক্রেতা থাকে।',
     vendorGone: 'এই বিক্রেতা আর নেই। অন্য একজন বাছুন।',

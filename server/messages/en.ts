@@ -65,6 +65,10 @@ export const en = {
     bareHeading: (heading: string) => `There is no text below the heading “${heading}”.`,
     pageLinesDiffer: (line: number) =>
       `Give both languages the same headings and paragraphs: number ${line} is not in both, or a heading in one only.`,
+    sizeTableShape:
+      'Begin with a line of titles such as “Size, Chest (cm), Length (cm)”, then a line for each size: at most 8 measures and 40 sizes.',
+    sizeTableLine: (line: number) => `Line ${line} has no size, or more cells than the first line.`,
+    twiceInTable: (name: string) => `“${name}” is there twice.`,
     vendorRequired: 'Choose the vendor.',
     vendorOfOtherRole: 'Only the role vendor has a vendor.',
     vendorGone: 'This vendor does not exist any more. Choose another one.',

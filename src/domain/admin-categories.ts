@@ -1,4 +1,4 @@
-import type { AdminCategoryRow, CategoryUpdate } from '../contracts/admin/schemas/category.ts';
+import type { AdminCategory, AdminCategoryRow, CategoryUpdate } from '../contracts/admin/schemas/category.ts';
 
 /** A change of a category: the edited fields, or its removal. */
 export type CategoryChange =
@@ -52,7 +52,7 @@ export const places = (
 
 /** The edited values of a category form; only what differs from the category is a change. */
 export const toCategoryFields = (
-  category: AdminCategoryRow,
+  category: AdminCategory,
   values: Readonly<Record<string, string | undefined>>,
 ): Omit<CategoryUpdate, 'version'> => {
   const fields: Omit<CategoryUpdate, 'version'> = {};
@@ -60,6 +60,9 @@ export const toCategoryFields = (
     const value = values[name]?.trim();
     if (value !== undefined && value !== (category[name] ?? '')) fields[name] = value;
   }
+  // Forms send line breaks as two characters. A tab before the first title, from a spreadsheet, would be trimmed.
+  const size_table = values.size_table?.replace(/\r\n?/g, '\n').replace(/^\t/, 'Size\t').trim();
+  if (size_table !== undefined && size_table !== category.size_table) fields.size_table = size_table;
   const is_hidden = values.is_visible === undefined ? category.is_hidden : values.is_visible !== 'true';
   if (is_hidden !== category.is_hidden) fields.is_hidden = is_hidden;
   const parent_id = values.parent_id === undefined ? category.parent_id : Number(values.parent_id);

@@ -37,7 +37,7 @@ interface Line {
 /** Each line is a paragraph, or a heading if it begins with #. Empty lines are skipped. */
 const linesOf = (text: string): Line[] =>
   text.split(/\r\n?|\n/).flatMap((line) => {
-    const [, mark = '', rest = ''] = /^\s*(#*)\s*(.*?)\s*$/.exec(line) ?? [];
+    const [, mark = '', rest = ''] = /^\s*(#*)\s*(.*?)\s*$/s.exec(line) ?? [];
     return rest === '' ? [] : [{ isHeading: mark !== '', text: rest }];
   });
 

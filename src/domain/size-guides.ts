@@ -112,7 +112,7 @@ export interface SizeGuide {
   rows: readonly { size: string; values: readonly number[] }[];
 }
 
-/** Measures of a product's sizes in centimetres; null if no size is known. */
+/** Measures of a product's sizes in centimetres, in general; null if no size is known. */
 export const sizeGuideOf = ({
   variations,
   category,
@@ -127,6 +127,46 @@ export const sizeGuideOf = ({
     if (known.length > 0) return { measures, rows: known };
   }
   return null;
+};
+
+export interface OwnSizeGuide {
+  /** Titles of the measures. */
+  columns: readonly string[];
+  rows: readonly { size: string; values: readonly string[] }[];
+}
+
+/**
+ * The shop's own table with the rows of the product's sizes, or all of them if it has none of these; null without one.
+ */
+export const ownSizeGuideOf = ({
+  size_table = [],
+  variations,
+}: Pick<Product, 'size_table' | 'variations'>): OwnSizeGuide | null => {
+  const [[, ...columns] = [], ...others] = size_table;
+  const rows = others.flatMap(([size, ...values]) => (size ? [{ size, values }] : []));
+  if (columns.length === 0 || rows.length === 0) return null;
+  const sizes = new Set(variations.map((size) => size.trim().toLowerCase()));
+  const own = rows.filter(({ size }) => sizes.has(size.toLowerCase()));
+  return { columns, rows: own.length > 0 ? own : rows };
+};
+
+const measures: readonly string[] = [
+  'chest',
+  'waist',
+  'length',
+  'sleeve',
+  'height',
+  'foot',
+  'inside',
+] satisfies Measure[];
+
+/** The measure and the unit that the title of a column names, such as Chest (cm); null for any other title. */
+export const measureOf = (title: string): { measure: Measure; unit: LengthUnit | null } | null => {
+  const [, name = '', unit] = /^([a-z]+)\s*(?:\((cm|in|inch|inches|")\))?$/i.exec(title.trim()) ?? [];
+  const measure = name.toLowerCase();
+  if (!measures.includes(measure)) return null;
+  const isMetric = unit?.toLowerCase() === 'cm';
+  return { measure: measure as Measure, unit: unit === undefined ? null : isMetric ? 'cm' : 'inch' };
 };
 
 /** Converts centimetres: inches are rounded to halves, below 35 cm to tenths. */

@@ -40,9 +40,24 @@ test('a category moves by one place among its siblings', () => {
 });
 
 describe('a change', () => {
-  const stored = { ...one(2), name: 'Sarees', name_bn: 'শাড়ি', slug: 'sarees' };
+  const sizes = 'Size, Chest\nS, 92';
+  const stored = {
+    ...one(2),
+    name: 'Sarees',
+    name_bn: 'শাড়ি',
+    slug: 'sarees',
+    size_table: sizes,
+    history: [],
+  };
   test('names only what was edited', () => {
-    const values = { name: ' Sarees ', name_bn: 'শাড়ি', slug: 'saree', parent_id: '1', is_visible: 'true' };
+    const values = {
+      name: ' Sarees ',
+      name_bn: 'শাড়ি',
+      slug: 'saree',
+      parent_id: '1',
+      is_visible: 'true',
+      size_table: `${sizes.replace('\n', '\r\n')}\r\n`,
+    };
     expect(toCategoryFields(stored, values)).toEqual({ slug: 'saree' });
     expect(
       toCategoryFields(stored, {
@@ -51,8 +66,14 @@ describe('a change', () => {
         name_bn: '',
         parent_id: '0',
         is_visible: 'false',
+        size_table: '',
       }),
-    ).toEqual({ name_bn: '', parent_id: 0, is_hidden: true });
+    ).toEqual({ name_bn: '', parent_id: 0, is_hidden: true, size_table: '' });
+  });
+  test('a table pasted from a spreadsheet gets a title for its sizes', () => {
+    expect(toCategoryFields(stored, { size_table: '\tChest\r\nS\t92\r\n' })).toEqual({
+      size_table: 'Size\tChest\nS\t92',
+    });
   });
   test('is empty without values', () => {
     expect(toCategoryFields({ ...stored, is_hidden: true }, {})).toEqual({});

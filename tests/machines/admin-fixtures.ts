@@ -228,6 +228,7 @@ export const category: AdminCategory = {
   slug: 'kurtis',
   is_hidden: false,
   products: 2,
+  size_table: '',
   history: [],
 };
 /** After somebody has renamed it. */

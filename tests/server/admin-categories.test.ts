@@ -60,6 +60,7 @@ test('the tree is in menu order, each category followed by those below it, with 
     slug: 'sarees',
     is_hidden: false,
     products: 1,
+    size_table: '',
     history: [],
   });
   expect((await owner.get(at(999))).status).toBe(404);
@@ -295,6 +296,51 @@ describe('moving', () => {
       }),
       { numRuns: 8 },
     );
+  });
+});
+
+describe('the table of sizes', () => {
+  const tableOf = async (slug: string) =>
+    (await visitor.get(`/api/get_product_details_by_slug/${slug}`)).body.data.size_table;
+  const slugOf = async (id: number) =>
+    (await db.selectFrom('products').select('slug').where('id', '=', id).executeTakeFirstOrThrow()).slug;
+
+  test('of the nearest category above is that of a product, and none before one is entered', async () => {
+    const kids = await add('Kids');
+    const frocks = await add('Frocks', kids.id);
+    const party = await add('Party', frocks.id);
+    await db.updateTable('products').set({ category_id: party.id }).where('id', '=', ids.panjabi).execute();
+    const slug = await slugOf(ids.panjabi);
+    expect(await tableOf(slug)).toBeUndefined();
+    const general = [
+      ['Size', 'Height (cm)'],
+      ['M', '110'],
+    ];
+    const text = 'Size\tHeight (cm)\nM\t110';
+    expect((await patch(kids.id, { size_table: `${text}\n` })).body.data).toMatchObject({
+      size_table: text,
+      history: [{ action: 'category.update', details: { size_table: 'changed' } }, {}],
+    });
+    expect(await tableOf(slug)).toEqual(general);
+    await patch(party.id, { size_table: 'Size\tChest\nM\t60' });
+    expect(await tableOf(slug)).toEqual([
+      ['Size', 'Chest'],
+      ['M', '60'],
+    ]);
+    await patch(party.id, { size_table: '' });
+    expect(await tableOf(slug)).toEqual(general);
+    await db.updateTable('categories').set({ size_table: 'Size' }).where('id', '=', frocks.id).execute();
+    expect(await tableOf(slug)).toBeUndefined();
+  });
+
+  test.each([
+    ['Size', 'Begin with a line of titles'],
+    ['Size, Chest\nS, 1, 2', 'Line 2'],
+    ['Size, Chest\nS, 1\ns, 2', '“s” is there twice.'],
+  ])('%j is rejected, and says why', async (size_table, message) => {
+    const { status, body } = await patch(jamdani, { size_table });
+    expect([status, body.errors]).toEqual([422, { size_table: [expect.stringContaining(message)] }]);
+    expect((await get(jamdani)).size_table).toBe('');
   });
 });
 

@@ -29,8 +29,9 @@ export const panelCategoryRepository = (db: Kysely<Database>) => ({
   },
 
   async get(id: number): Promise<AdminCategory | undefined> {
-    const found = await rowsOf(db).where('id', '=', id).executeTakeFirst();
+    const found = await rowsOf(db).select('size_table').where('id', '=', id).executeTakeFirst();
     if (found === undefined) return undefined;
-    return { ...toRow(found), history: await auditEntryRepository(db).history(`category ${id}`) };
+    const { size_table, ...row } = found;
+    return { ...toRow(row), size_table, history: await auditEntryRepository(db).history(`category ${id}`) };
   },
 });

@@ -5,6 +5,7 @@ import type {
   Product,
   ProductRow,
 } from '../../../src/contracts/schemas/product.ts';
+import { readSizeTable } from '../../../src/domain/size-table.ts';
 import {
   type ProductListRow,
   queryProducts,
@@ -20,6 +21,7 @@ interface StoredProduct extends ProductListRow {
   description_bn: string;
   gallery: GalleryPicture[];
   rating: { average: number; count: number } | null;
+  size_table: string | null;
 }
 
 /** Page size of all lists. Divisible by two, three and four, so that the last row of a grid is full. */
@@ -40,7 +42,19 @@ const detailColumns = `, product.short_description, product.description,
   coalesce((SELECT jsonb_agg(jsonb_build_object('id', image.id, 'file_url', image.file_url) ORDER BY image.position)
     FROM product_images image WHERE image.product_id = product.id), '[]') AS gallery,
   (SELECT jsonb_build_object('average', round(avg(stars), 2), 'count', count(*)) FROM reviews
-    WHERE reviews.product_id = product.id AND state = 'published' HAVING count(*) > 0) AS rating`;
+    WHERE reviews.product_id = product.id AND state = 'published' HAVING count(*) > 0) AS rating,
+  (SELECT above.size_table FROM categories above
+    WHERE above.size_table <> '' AND above.id IN (category.id, category.parent_id,
+      (SELECT parent_id FROM categories WHERE id = category.parent_id))
+    ORDER BY above.depth DESC LIMIT 1) AS size_table`;
+
+/** The table of sizes of a product. A text that this version cannot read is not shown. */
+const sizeTableOf = ({ size_table }: StoredProduct): Pick<Product, 'size_table'> => {
+  const read = readSizeTable(size_table ?? '');
+  if (!('table' in read) || read.table === null) return {};
+  const { columns, rows } = read.table;
+  return { size_table: [['Size', ...columns], ...rows.map(({ size, values }) => [size, ...values])] };
+};
 
 const withFlag = (flag: string): string => `
   SELECT id, row_number() OVER (ORDER BY created_at DESC, id DESC) AS place FROM products
@@ -75,6 +89,7 @@ export const productRepository = (pool: Pool) => {
       ...(description_bn !== '' && { description_bn }),
       gallery,
       ...(rating !== null && { rating }),
+      ...sizeTableOf(row),
     };
   };
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AdminContract } from '../../../src/contracts/admin/index.ts';
 import type { AdminCategory } from '../../../src/contracts/admin/schemas/category.ts';
+import type { SizeTableProblem } from '../../../src/domain/size-table.ts';
 import type { Handlers } from '../../contract/handlers.ts';
 import { fieldError, HttpError, notFound } from '../../contract/http-error.ts';
 import { addCategory, CategoryError, editCategory, removeCategory } from '../../importer/edit-category.ts';
@@ -8,6 +9,18 @@ import { messages } from '../../messages/messages.ts';
 import { requireStaff } from '../../plugins/staff-sessions.ts';
 import { panelCategoryRepository } from '../../repositories/admin/panel-categories.ts';
 import { staffActor } from '../../repositories/admin/staff.ts';
+
+const sizeTableText = (problem: SizeTableProblem | undefined): string => {
+  const { panel } = messages();
+  switch (problem?.kind) {
+    case 'line':
+      return panel.sizeTableLine(problem.line);
+    case 'twice':
+      return panel.twiceInTable(problem.name);
+    default:
+      return panel.sizeTableShape;
+  }
+};
 
 export const categoryHandlers = ({ db }: FastifyInstance): Handlers<AdminContract['categories']> => {
   const categories = panelCategoryRepository(db);
@@ -20,7 +33,7 @@ export const categoryHandlers = ({ db }: FastifyInstance): Handlers<AdminContrac
   };
 
   /** What the error means for the client. */
-  const toHttpError = async ({ reason }: CategoryError, id?: number): Promise<HttpError> => {
+  const toHttpError = async ({ reason, problem }: CategoryError, id?: number): Promise<HttpError> => {
     const { panel, required } = messages();
     switch (reason) {
       case 'not found':
@@ -45,6 +58,8 @@ export const categoryHandlers = ({ db }: FastifyInstance): Handlers<AdminContrac
         return fieldError('after', panel.parentGone);
       case 'target required':
         return fieldError('products_to', panel.productsNeedCategory);
+      case 'size table':
+        return fieldError('size_table', sizeTableText(problem));
       case 'unknown target':
         return fieldError('products_to', panel.parentGone);
     }

@@ -59,7 +59,7 @@ const CategoryMoves = ({ panel, rows, row }: Props & { row: AdminCategoryRow }) 
   const { isBusy, submit, notice } = useRecord(
     panel,
     () => provideCategoryRecord(panel.api),
-    { ...row, history: [] },
+    { ...row, size_table: '', history: [] },
     {
       differencesOf: () => [],
       isOfForm: never,

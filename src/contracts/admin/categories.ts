@@ -50,7 +50,7 @@ export const categories = c.router({
     description:
       'Fields that are absent are kept. A parent that is the category itself, below it, or too deep for three levels returns 422.',
     responses: { 200: One, ...changeErrors, ...notFoundErrors, ...conflict(AdminCategory) },
-    metadata: { ...changedBy('owner'), fieldErrors: ['name', 'slug', 'parent_id', 'after'] },
+    metadata: { ...changedBy('owner'), fieldErrors: ['name', 'slug', 'parent_id', 'after', 'size_table'] },
   },
   remove: {
     method: 'POST',

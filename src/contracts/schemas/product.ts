@@ -110,6 +110,12 @@ const detail = {
   ...bangla,
   short_description: z.string().describe('Plain text; markup would be displayed as text'),
   description: z.string().describe("The vendor's description as HTML; sanitise before rendering"),
+  size_table: z
+    .array(z.array(z.string()))
+    .optional()
+    .describe(
+      'The first row has the titles, such as Size and Chest (cm); every other one a size and its measures. Absent: a storefront may show general ones',
+    ),
   gallery: z.array(GalleryPicture),
   rating: z
     .object({ average: z.number().min(1).max(5), count: z.int().min(1) })

@@ -62,6 +62,15 @@ export const CategoryForm = ({ category, rows, isBusy, isReplacement = false, ..
           first={{ value: '0', name: messages.topLevel }}
           initial={String(category.parent_id)}
         />
+        <TextField
+          name="size_table"
+          label={messages.fields.size_table ?? ''}
+          description={messages.sizeTableHint}
+          defaultValue={category.size_table}
+          isMultiline
+          maxLength={4000}
+          placeholder={'Size, Chest (cm), Length (cm)\nS, 92, 66\nM, 97, 68'}
+        />
         <Checkbox name="is_visible" defaultSelected={!category.is_hidden}>
           {messages.publish}
         </Checkbox>

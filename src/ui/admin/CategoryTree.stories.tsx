@@ -109,6 +109,7 @@ export const Editing: Story = {
       slug: 'kurtis',
       parent_id: '2',
       is_visible: 'false',
+      size_table: '',
     });
   },
 };

@@ -176,6 +176,7 @@ const kurtis: AdminCategory = {
   slug: 'kurtis',
   is_hidden: false,
   products: 12,
+  size_table: '',
   history: [],
 };
 const women = { ...kurtis, id: 1, parent_id: 0, name: 'Women', name_bn: 'নারী', slug: 'women', products: 0 };

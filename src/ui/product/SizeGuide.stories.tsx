@@ -43,7 +43,43 @@ export const Centimetres: Story = {
     );
     await expect(dialog().queryByText('Dry clean')).toBeNull();
     await expect(dialog().getByText('From the shoulder seam to the wrist.')).toBeVisible();
+    await expect(dialog().getByText(/^These are usual measures/)).toBeVisible();
   },
+};
+const own = [
+  ['Size', 'Chest (cm)', 'Length', 'Shoulder to cuff'],
+  ['38', '96-98', '101.5', ''],
+  ['40', '101', '103', '2.10'],
+  ['50', '130', '120'],
+];
+const rowsShown = () =>
+  dialog()
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+/** Measures of the shop itself: no other ones, in the unit that it states. */
+export const OwnTable: Story = {
+  args: { product: { ...panjabi, size_table: own } as Product },
+  play: async () => {
+    await expect(rowsShown()).toEqual([
+      ['Size', 'Chest (Centimetres)', 'Length', 'Shoulder to cuff'],
+      ['38', '96-98', '101.5', '–'],
+      ['40', '101', '103', '2.10'],
+    ]);
+    await expect(dialog().queryByRole('radio')).toBeNull();
+    await expect(dialog().queryByText(/usual measures/)).toBeNull();
+    await expect(
+      dialog().getByText('Around the fullest part, under the arms, with the tape level.'),
+    ).toBeVisible();
+  },
+};
+export const OwnTableInBangla: Story = {
+  decorators: [inBangla],
+  args: { product: { ...panjabi, size_table: own } as Product },
+};
+/** Sizes that the table does not have: all of it is shown. */
+export const OwnTableOfOtherSizes: Story = {
+  args: { product: { ...panjabi, variations: ['S', 'M'], size_table: own } as Product },
+  play: async () => expect(rowsShown()).toHaveLength(4),
 };
 export const NoMeasures: Story = {
   args: { product: { ...panjabi, variations: ['Free'], description: '' } as Product },

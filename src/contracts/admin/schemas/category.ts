@@ -29,7 +29,13 @@ export const AdminCategoryRow = z.object(row).describe('A category in the tree o
 export type AdminCategoryRow = z.infer<typeof AdminCategoryRow>;
 
 export const AdminCategory = z
-  .object({ ...row, history: z.array(AuditEntry).describe('What was changed, newest first, at most 100') })
+  .object({
+    ...row,
+    size_table: z
+      .string()
+      .describe('Measures of its sizes as they were typed; empty: those of the category above'),
+    history: z.array(AuditEntry).describe('What was changed, newest first, at most 100'),
+  })
   .describe('A category with all that the panel edits');
 export type AdminCategory = z.infer<typeof AdminCategory>;
 
@@ -63,6 +69,14 @@ export const CategoryUpdate = z
     name_bn: NameInBangla.optional(),
     slug: CategorySlug.optional().describe('The page of the former slug redirects to the new one'),
     is_hidden: z.boolean().optional(),
+    size_table: z
+      .string()
+      .trim()
+      .max(4000)
+      .optional()
+      .describe(
+        'The first line has the titles of the columns, every other one a size with its measures; cells separated by tabs, bars, semicolons or commas',
+      ),
     parent_id: ParentId.optional().describe('Without `after`, it becomes the last one there'),
     after: ParentId.optional().describe('The id of the sibling that it follows; 0 for the first place'),
   })

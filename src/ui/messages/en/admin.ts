@@ -296,6 +296,7 @@ export const admin = {
     name_bn: 'Name in Bangla',
     slug: 'Address of the page',
     parent_id: 'In',
+    size_table: 'Size guide',
     is_hidden: 'Hidden',
     after: 'Place',
     products_to: 'Its products go to',
@@ -427,6 +428,8 @@ export const admin = {
   categoryNameHint: 'Imports find the category by this name: use it in your files as well.',
   slugHint: 'Lower-case words joined by hyphens. Links to the former address still work.',
   topLevel: 'Top level',
+  sizeTableHint:
+    'Titles in the first line, then a line for each size; you can paste it from a spreadsheet. If empty, that of the category above is used, or else general measures.',
   hiddenCategoryHint:
     'Hiding a category hides those in it as well. Their products stay in the shop: hide those one by one.',
   deleteCategory: 'Delete this category',

@@ -33,6 +33,7 @@ export const attributes = {
     inside: 'Across the widest part inside a ring or bangle that fits, from edge to edge.',
   },
   howToMeasure: 'How to measure',
+  generalMeasures: 'These are usual measures; those of the vendor may differ.',
   bodyMeasures:
     'Chest and waist are body measurements, lengths are of the garment. Between two sizes, choose the larger one.',
   noMeasures:
