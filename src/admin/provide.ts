@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import type { AdminCategory } from '../contracts/admin/schemas/category.ts';
 import type { AdminCoupon, AdminCouponRow } from '../contracts/admin/schemas/coupon.ts';
 import type { CustomerRow, DeletedCustomer, PersonalData } from '../contracts/admin/schemas/customer.ts';
+import type { AdminImport } from '../contracts/admin/schemas/import.ts';
 import type {
   AdminOrder,
   AdminOrderRow,
@@ -44,6 +45,7 @@ import { submitWith } from '../features/forms/submit-with.ts';
 import { orderMailsFormMachine, staffPasswordFormMachine } from '../machines/admin-account.ts';
 import { adminBulkMachine, type BulkInput } from '../machines/admin-bulk.ts';
 import { adminCustomerMachine } from '../machines/admin-customer.ts';
+import { adminImportMachine, type ImportCommandInput } from '../machines/admin-import.ts';
 import {
   auditListMachine,
   couponListMachine,
@@ -59,6 +61,7 @@ import {
 import {
   newCategoryFormMachine,
   newCouponFormMachine,
+  newImportFormMachine,
   newMemberFormMachine,
   newPageFormMachine,
   newVendorFormMachine,
@@ -312,6 +315,51 @@ export const provideNewPage = (api: AdminApi) =>
       async ({ values }, signal) => (await api('POST /api/admin/pages', { body: values, signal })).data,
     ),
   );
+
+/** A catalogue file takes some time on a slow connection; the server waits for 30 seconds. */
+const catalogueTimeoutMs = 35_000;
+
+/** @param files the chosen files, by key */
+export const provideNewImport = (api: AdminApi, files: ReadonlyMap<string, Blob>) =>
+  newImportFormMachine.provide(
+    submitWith(async ({ values: { key, name } }, signal) => {
+      // Without its type, on which browsers do not agree.
+      const body = new Blob([files.get(key) ?? '']);
+      const sent = { query: { name }, body, signal, timeoutMs: catalogueTimeoutMs };
+      return (await api('POST /api/admin/imports', sent)).data;
+    }),
+  );
+
+export const provideAdminImport = (api: AdminApi) =>
+  adminImportMachine.provide({
+    actors: {
+      read: fromPromise<AdminImport, { id: number }>(
+        async ({ input: { id }, signal }) =>
+          (await api('GET /api/admin/imports/:id', { params: { id }, signal })).data,
+      ),
+      send: fromPromise<RecordSaved<AdminImport>, ImportCommandInput>(({ input, signal }) => {
+        const { record, command } = input;
+        const { id, version } = record;
+        const params = { id };
+        switch (command.kind) {
+          case 'check': {
+            const body = { version, ...command.options };
+            return orConflict(api('POST /api/admin/imports/:id/check', { params, body, signal }));
+          }
+          case 'run': {
+            const body = { version, ...command.choice };
+            return orConflict(api('POST /api/admin/imports/:id/run', { params, body, signal }));
+          }
+          case 'pictures':
+            return orConflict(
+              api('POST /api/admin/imports/:id/pictures', { params, body: { version }, signal }),
+            );
+          case 'stop':
+            return orConflict(api('POST /api/admin/imports/:id/stop', { params, body: { version }, signal }));
+        }
+      }),
+    },
+  });
 
 export const provideNewCoupon = (api: AdminApi) =>
   newCouponFormMachine.provide(

@@ -35,6 +35,8 @@ import { CouponPage } from './features/CouponPage.tsx';
 import { CouponsPage } from './features/CouponsPage.tsx';
 import { CustomerListPage } from './features/CustomerListPage.tsx';
 import { CustomerPage } from './features/CustomerPage.tsx';
+import { ImportPage } from './features/ImportPage.tsx';
+import { ImportsPage } from './features/ImportsPage.tsx';
 import { MailsPage } from './features/MailsPage.tsx';
 import { NewProductPage } from './features/NewProductPage.tsx';
 import { OrderListPage } from './features/OrderListPage.tsx';
@@ -184,6 +186,14 @@ const loadVendor = async ({ api }: Panel, id: number, signal: AbortSignal) => {
   ]);
   return { vendor: vendor.data, vendors: vendors.data };
 };
+
+const loadImports = async ({ api }: Panel, signal: AbortSignal) => ({
+  rows: (await api('GET /api/admin/imports', { signal })).data,
+});
+
+const loadImport = async ({ api }: Panel, id: number, signal: AbortSignal) => ({
+  stored: (await api('GET /api/admin/imports/:id', { params: { id }, signal })).data,
+});
 
 const loadCoupons = async ({ api }: Panel, signal: AbortSignal) => ({
   page: await api('GET /api/admin/coupons', { query: {}, signal }),
@@ -422,6 +432,29 @@ const vendorRoute = createRoute({
   },
 });
 
+const importsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/imports',
+  beforeLoad: only('owner'),
+  loader: ({ context: { panel }, abortController: { signal } }) => loadImports(panel, signal),
+  component: () => {
+    const data = importsRoute.useLoaderData() as unknown as Loaded<typeof loadImports>;
+    return <ImportsPage {...data} panel={usePanel()} />;
+  },
+});
+
+const importRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/imports/$id',
+  beforeLoad: only('owner'),
+  loader: ({ context: { panel }, params, abortController: { signal } }) =>
+    loadImport(panel, readId(params.id), signal),
+  component: () => {
+    const data = importRoute.useLoaderData() as unknown as Loaded<typeof loadImport>;
+    return <ImportPage key={data.stored.id} {...data} panel={usePanel()} />;
+  },
+});
+
 const couponsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/coupons',
@@ -562,6 +595,8 @@ const routeTree = rootRoute.addChildren([
   categoryRoute,
   vendorsRoute,
   vendorRoute,
+  importsRoute,
+  importRoute,
   couponsRoute,
   couponRoute,
   settingsRoute,

@@ -149,6 +149,7 @@ const subjectPages = {
   vendor: 'vendors',
   customer: 'customers',
   staff: 'staff',
+  import: 'imports',
 } as const;
 type SubjectKind = keyof typeof subjectPages;
 

@@ -1,6 +1,7 @@
 import type { AdminCategory } from '../../src/contracts/admin/schemas/category.ts';
 import type { AdminCoupon } from '../../src/contracts/admin/schemas/coupon.ts';
 import type { CustomerRow, PersonalData } from '../../src/contracts/admin/schemas/customer.ts';
+import type { AdminImport, ImportResult } from '../../src/contracts/admin/schemas/import.ts';
 import type { AdminOrder, AdminOrderRow, VendorOrder } from '../../src/contracts/admin/schemas/order.ts';
 import type { AdminPage } from '../../src/contracts/admin/schemas/page.ts';
 import type { AdminProduct, AdminProductRow } from '../../src/contracts/admin/schemas/product.ts';
@@ -284,4 +285,41 @@ export const personalData: PersonalData = {
   reviews: [],
   wishlist: [],
   stock_alerts: [],
+};
+
+const importReport: ImportResult = {
+  kind: 'shopify',
+  rows: 2,
+  invalid_rows: 0,
+  added: 2,
+  changed: 0,
+  problems: [],
+  problem_count: 0,
+  notes: [],
+};
+export const newImport: AdminImport = {
+  id: 7,
+  version: 1,
+  created_at: 1_793_000_000,
+  actor: 'staff farhana@example.com',
+  file_name: 'products_export.csv',
+  file_size: 2048,
+  state: 'ready',
+  has_file: true,
+  options: {},
+};
+export const checkingImport: AdminImport = { ...newImport, version: 2, state: 'checking' };
+export const checkedImport: AdminImport = {
+  ...newImport,
+  version: 3,
+  options: { kind: 'shopify' },
+  check: { ...importReport, cleared: [], new_names: [], picture_hosts: [], picture_host_count: 0 },
+};
+export const importingImport: AdminImport = { ...checkedImport, version: 4, state: 'importing' };
+export const doneImport: AdminImport = {
+  ...importingImport,
+  version: 5,
+  state: 'done',
+  has_file: false,
+  result: importReport,
 };

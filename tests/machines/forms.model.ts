@@ -3,6 +3,7 @@ import { type AnyStateMachine, fromPromise } from 'xstate';
 import {
   provideNewCategory,
   provideNewCoupon,
+  provideNewImport,
   provideNewMember,
   provideNewPage,
   provideNewVendor,
@@ -35,7 +36,7 @@ import {
 } from '../../src/machines/form.ts';
 import { reorderMachine } from '../../src/machines/forms.ts';
 import { adminApi } from './admin-client.ts';
-import { category, coupon, farhana, member, page, vendor } from './admin-fixtures.ts';
+import { category, checkingImport, coupon, farhana, member, page, vendor } from './admin-fixtures.ts';
 import { home, office, rahima, saree } from './fixtures.ts';
 import { api } from './shop-client.ts';
 import {
@@ -531,6 +532,21 @@ export const newPageForm = formModel({
   toast: null,
   saved: page,
   response: { data: page },
+  status: 201,
+});
+const chosenFiles = new Map([
+  ['a', new Blob(['name'])],
+  ['b', new Blob(['slug'])],
+]);
+export const newImportForm = formModel({
+  name: 'new-import-form',
+  machine: provideNewImport(adminApi, chosenFiles),
+  first: { values: { key: 'a', name: 'products.csv' }, subject: null },
+  second: { values: { key: 'b', name: 'stock.xlsx' }, subject: null },
+  typed: [{ name: 'other.csv' }, { key: 'b' }],
+  toast: null,
+  saved: checkingImport,
+  response: { data: checkingImport },
   status: 201,
 });
 const eid = { code: 'EID', type: 'fixed_discount', amount: 100 } as const;

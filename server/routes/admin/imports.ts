@@ -11,7 +11,7 @@ import { importRepository, type RunState, type StoredOptions } from '../../repos
 import { staffActor } from '../../repositories/admin/staff.ts';
 
 /** Files that a member uploads, and runs that one starts, in a minute. */
-const uploadsPerMinute = 10;
+const uploadsPerMinute = 20;
 const runsPerMinute = 30;
 
 export const importHandlers = (app: FastifyInstance): Handlers<AdminContract['imports']> => {
@@ -61,6 +61,9 @@ export const importHandlers = (app: FastifyInstance): Handlers<AdminContract['im
       const file: unknown = body;
       if (!Buffer.isBuffer(file) || file.length === 0) throw fieldError('file', panel.importFileEmpty);
       const id = await imports.add(staffActor(requireStaff(request).member), name, file);
+      // While another import runs, it waits for the member.
+      const run = await imports.start({ id, version: 1 }, 'checking');
+      if (typeof run !== 'string') app.startImport(run);
       return { status: 201, body: { data: await find(id) } };
     },
     check: ({ params: { id }, body: { version, ...options } }, { request }) =>

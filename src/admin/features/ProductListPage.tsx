@@ -31,9 +31,12 @@ export const ProductListPage = ({ panel, filter, page, vendors }: Props) => {
     <>
       <div className="admin-page-head">
         <h1>{messages.products}</h1>
-        <Link look="primary" href="/admin/products/new">
-          {messages.addProduct}
-        </Link>
+        <span className="admin-page-actions">
+          {vendors !== null && <Link href="/admin/imports">{messages.imports.title}</Link>}
+          <Link look="primary" href="/admin/products/new">
+            {messages.addProduct}
+          </Link>
+        </span>
       </div>
       <ProductFilters
         filter={useRequestedFilter('/admin/products', readProductFilter, filter)}

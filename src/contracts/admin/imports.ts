@@ -42,9 +42,9 @@ export const imports = c.router({
       name: z.string().trim().min(1).max(255).describe("The file's name, whose extension says what it is"),
     }),
     body: z.custom<Blob>(),
-    summary: 'Upload a catalogue file, which changes nothing yet',
+    summary: 'Upload a catalogue file and start its check, which changes no product',
     description:
-      'The body is the file: .csv, .tsv, .txt, .xlsx, .xml, .json, .ndjson or .jsonl. It is kept until it is imported, for seven days at most.',
+      'The body is the file: .csv, .tsv, .txt, .xlsx, .xml, .json, .ndjson or .jsonl. It is kept until it is imported, for seven days at most. While another import runs, its state is ready, and the check is started later.',
     responses: { 201: One, ...changeErrors },
     metadata: {
       ...changedBy('owner'),

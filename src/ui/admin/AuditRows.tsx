@@ -20,6 +20,7 @@ export const AuditRows = ({ rows }: { rows: readonly AuditEntry[] }) => {
     vendor: messages.vendorNumber,
     customer: messages.customerNumber,
     staff: messages.memberNumber,
+    import: messages.importNumber,
   };
   const subjectName = (subject: string): string => {
     const found = auditSubject(subject);

@@ -1,0 +1,49 @@
+import type { AdminImport } from '../../contracts/admin/schemas/import.ts';
+import { Button } from '../kit/Button.tsx';
+import { Spinner } from '../kit/Spinner.tsx';
+import { useAdminMessages } from './messages.ts';
+
+interface Props {
+  record: Pick<AdminImport, 'state' | 'progress' | 'problem'>;
+  isBusy: boolean;
+  onStop: () => void;
+}
+
+/** What the server does with the file, or why it has not finished. */
+export const ImportProgress = ({ record: { state, progress, problem }, isBusy, onStop }: Props) => {
+  const { imports } = useAdminMessages();
+  const isRunning = state !== 'ready' && state !== 'done';
+  if (isRunning)
+    return (
+      <section className="admin-section">
+        <div role="status">
+          <p className="admin-import-state">
+            <Spinner /> {imports.running[state]}
+          </p>
+        </div>
+        {progress !== undefined && (
+          <p>
+            {state === 'fetching'
+              ? imports.pictureProgress(progress.pictures)
+              : imports.progress(progress.rows, progress.products)}
+          </p>
+        )}
+        <p>{imports.runningText}</p>
+        <div className="form-actions">
+          <Button isBusy={isBusy} onClick={onStop}>
+            {imports.stop}
+          </Button>
+        </div>
+      </section>
+    );
+  if (problem === undefined) return null;
+  return (
+    <div className="admin-change-notice" data-kind="failure" role="alert">
+      <p>{state === 'done' ? imports.picturesNotFinished : imports.nothingImported}</p>
+      <p>
+        {imports.problemTexts[problem.reason]}{' '}
+        {problem.message !== undefined && <span lang="en">{problem.message}</span>}
+      </p>
+    </div>
+  );
+};
