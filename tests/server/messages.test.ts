@@ -49,6 +49,8 @@ describe('the two languages', () => {
     expect(words.filter((line) => !line.endsWith(': '))).toMatchInlineSnapshot(`
       [
         "rules.redirect: https localhost http",
+        "panel.pageFixed: SHOP INFO FILE",
+        "panel.sizeTableShape: Size Chest cm Length cm",
         "panel.pictures.type: JPEG PNG WebP AVIF GIF",
         "panel.pictures.heic: HEIC Most compatible JPEG",
         "panel.pictures.bytes: MB",
