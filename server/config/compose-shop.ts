@@ -16,8 +16,6 @@ export interface ShopSource {
   variables: ShopTexts;
   /** what SHOP_INFO_FILE contains */
   info: ShopInfo;
-  /** its name, for errors */
-  infoFile: string | undefined;
   /** MAIL_FROM: an address, possibly with a name */
   mailFrom: string | undefined;
   /** popular searches of a shop that has none of its own */
@@ -109,7 +107,7 @@ export const composeShop = (source: ShopSource, found: Partial<StoredShop> = {})
     bkashPersonal: value('BKASH_PERSONAL'),
     ...(Object.keys(contact).length > 0 && { contact }),
   };
-  const { pages, ...info } = composeShopInfo(source.info, source.infoFile, settings, stored.pages);
+  const { pages, ...info } = composeShopInfo(source.info, settings, stored.pages);
   const [scene] = scenes;
   const senderName = value('MAIL_SENDER_NAME');
   const from = source.mailFrom ?? placeholderSender;

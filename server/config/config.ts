@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ShopSettings } from '../../src/contracts/schemas/settings.ts';
 import { defaultSettings } from '../../src/domain/pricing.ts';
 import { OperatorError } from '../errors/operator-error.ts';
-import { composeShop, type DealEnd, type ShopSource } from './compose-shop.ts';
+import type { DealEnd, ShopSource } from './compose-shop.ts';
 import { ConnectionUrl } from './connection-url.ts';
 import { defaultHome } from './default-home.ts';
 import { DhakaTime } from './dhaka-time.ts';
@@ -373,7 +373,6 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
       }),
     ),
     info: readShopInfo(values.SHOP_INFO_FILE),
-    infoFile: values.SHOP_INFO_FILE,
     mailFrom: values.MAIL_FROM,
     popularSearches: demo ? demoSearches : undefined,
     search: search(values),
@@ -381,8 +380,6 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     offersStockAlerts: values.MAIL_URL !== undefined || !isProduction,
     dealEnd: values.DEAL_ENDS_AT,
   };
-  // Reports unknown placeholders.
-  composeShop(shop);
   return {
     port: values.PORT,
     host: values.HOST,

@@ -3,7 +3,12 @@ import { z } from 'zod';
 import { LocalText, Slug } from '../../src/contracts/schemas/identifiers.ts';
 import { ShopContact, ShopPage, type ShopSettings } from '../../src/contracts/schemas/settings.ts';
 import { formatTaka, type Locale } from '../../src/domain/locale.ts';
-import { pagePlaceholders, readPageText, replacePlaceholders } from '../../src/domain/page-text.ts';
+import {
+  pagePlaceholders,
+  readPageText,
+  replacePlaceholders,
+  unknownPlaceholders,
+} from '../../src/domain/page-text.ts';
 import { OperatorError } from '../errors/operator-error.ts';
 import { defaultPages } from './default-pages.ts';
 import { errorFormatter, readOperatorFile } from './operator-file.ts';
@@ -81,9 +86,21 @@ const mapTexts = <Value>(
   return map(value, '') as Value;
 };
 
-/** Reads SHOP_INFO_FILE. @throws OperatorError with one line per error */
-export const readShopInfo = (file: string | undefined): ShopInfo =>
-  file === undefined ? ShopInfo.parse({}) : readOperatorFile(setting, file, ShopInfo);
+/** Reads SHOP_INFO_FILE. @throws OperatorError with one line per error, unknown placeholders included */
+export const readShopInfo = (file: string | undefined): ShopInfo => {
+  if (file === undefined) return ShopInfo.parse({});
+  const info = readOperatorFile(setting, file, ShopInfo);
+  const formatError = errorFormatter(setting, file);
+  const known = `{${pagePlaceholders.join('}, {')}}`;
+  const errors: string[] = [];
+  mapTexts(info, (text, _, path) => {
+    for (const name of unknownPlaceholders(text))
+      errors.push(formatError(path, `unknown {${name}}; known: ${known}`));
+    return text;
+  });
+  if (errors.length > 0) throw new OperatorError(errors.join('\n'));
+  return info;
+};
 
 /** A text page that the owner has written in the panel. */
 export interface StoredPage {
@@ -105,55 +122,38 @@ const shownPage = ({ title, title_bn, text, text_bn, is_hidden }: StoredPage): S
 /** The pages that still have the text every shop begins with. */
 export const defaultPagesOf = ({ pages }: ShopInfo, stored: readonly StoredPage[]): string[] =>
   Object.entries(defaultPages).flatMap(([slug, page]) => {
-    const isOwn = stored.some((own) => own.slug === slug);
-    return pages[slug] === undefined
-      ? isOwn
-        ? []
-        : [slug]
-      : isDeepStrictEqual(pages[slug], page)
-        ? [slug]
-        : [];
+    const inFile = pages[slug];
+    const isGeneral =
+      inFile === undefined ? !stored.some((own) => own.slug === slug) : isDeepStrictEqual(inFile, page);
+    return isGeneral ? [slug] : [];
   });
 
 /**
  * Facts, popular searches and pages of the shop: the defaults, overridden by what the owner has written, and both by the
  * file, with the values of their placeholders.
- * @param file the name of the file, for errors
- * @throws OperatorError with one line per unknown placeholder of the file
  */
 export const composeShopInfo = (
   { contact: _, ...overrides }: ShopInfo,
-  file: string | undefined,
   settings: PlaceholderSettings,
   stored: readonly StoredPage[],
 ): Pick<ShopSettings, 'facts' | 'popularSearches'> & { pages: Map<string, ShopPage> } => {
-  const formatError = errorFormatter(setting, file ?? 'the defaults');
   const values: Record<Locale, Record<string, string>> = {
     en: placeholderValues('en', settings),
     bn: placeholderValues('bn', settings),
   };
-  const errors: string[] = [];
   const unset = pagePlaceholders.filter((name) => values.en[name] === '');
   const own = Object.fromEntries(stored.map((page) => [page.slug, shownPage(page)]));
-  const pages = Object.entries({ ...defaultPages, ...own, ...overrides.pages });
-  const withDefaults = {
-    ...overrides,
-    pages: Object.fromEntries(pages.map(([slug, page]) => [slug, page && withoutUnset(page, unset)])),
-  };
-  const isStored = (path: string) => stored.some(({ slug }) => path.startsWith(`pages.${slug}.`));
-  const info = mapTexts(withDefaults, (text, locale, path) =>
-    replacePlaceholders(text, (name, match) => {
-      const value = values[locale][name];
-      if (value === undefined && !isStored(path))
-        errors.push(formatError(path, `unknown ${match}; known: {${pagePlaceholders.join('}, {')}}`));
-      return value;
-    }),
+  const pages = Object.entries({ ...defaultPages, ...own, ...overrides.pages }).flatMap(([slug, page]) => {
+    const shown = page && withoutUnset(page, unset);
+    return shown ? [[slug, shown] as const] : [];
+  });
+  const info = mapTexts({ ...overrides, pages: Object.fromEntries(pages) }, (text, locale) =>
+    replacePlaceholders(text, (name) => values[locale][name]),
   );
-  if (errors.length > 0) throw new OperatorError(errors.join('\n'));
   const { facts, popularSearches } = info;
   return {
     ...(facts && { facts }),
     ...(popularSearches && { popularSearches }),
-    pages: new Map(Object.entries(info.pages).flatMap(([slug, page]) => (page ? [[slug, page]] : []))),
+    pages: new Map(Object.entries(info.pages)),
   };
 };

@@ -24,10 +24,8 @@ export const unknownPlaceholders = (text: string): string[] => {
 };
 
 /** The text with the values of its placeholders. @param resolve undefined leaves the placeholder as it is */
-export const replacePlaceholders = (
-  text: string,
-  resolve: (name: string, match: string) => string | undefined,
-): string => text.replace(placeholder, (match, name: string) => resolve(name, match) ?? match);
+export const replacePlaceholders = (text: string, resolve: (name: string) => string | undefined): string =>
+  text.replace(placeholder, (match, name: string) => resolve(name) ?? match);
 
 interface Line {
   isHeading: boolean;

@@ -99,35 +99,45 @@ const assertWritten = (page: Stored): void => {
 
 /** The text pages of the shop, as the owner edits them. @param info what the file SHOP_INFO_FILE contains */
 export const panelPageRepository = (db: Kysely<Database>, info: ShopInfo) => {
-  const readStored = (from: Kysely<Database>) =>
-    from.selectFrom('shop_pages').select(columns).orderBy('created_at').orderBy('slug').execute();
-
-  const toRow = (stored: Stored, isWritten: boolean): AdminPageRow => {
-    const fixed = ofFile(info, stored.slug);
-    const { slug, version } = stored;
-    const { title, title_bn, text, is_hidden } = fixed ?? stored;
+  /** A page as the panel shows it; undefined if there is none. */
+  const shownPage = (slug: string, stored: Stored | undefined) => {
+    const fixed = ofFile(info, slug);
+    const own = stored ?? unwritten(slug);
+    const shown = fixed ?? own;
+    if (shown === undefined) return undefined;
+    const { title, title_bn, text, text_bn, is_hidden } = shown;
     const written = text === '' ? 'empty' : 'own';
-    const state = is_hidden ? 'hidden' : fixed || isWritten ? written : 'general';
-    return { slug, version, title, title_bn, state, ...(fixed && { fixed_by: 'SHOP_INFO_FILE' }) };
+    const state = is_hidden ? 'hidden' : fixed || stored ? written : 'general';
+    const row: AdminPageRow = {
+      slug,
+      version: own?.version ?? unwrittenVersion,
+      title,
+      title_bn,
+      state,
+      ...(fixed && { fixed_by: 'SHOP_INFO_FILE' }),
+    };
+    return { row, text, text_bn };
   };
 
   const list = async (from = db): Promise<AdminPageRow[]> => {
-    const written = await readStored(from);
+    const written = await from
+      .selectFrom('shop_pages')
+      .select(columns)
+      .orderBy('created_at')
+      .orderBy('slug')
+      .execute();
     const slugs = new Set([
       ...Object.keys(defaultPages),
       ...written.map(({ slug }) => slug),
       ...Object.keys(info.pages),
     ]);
-    return [...slugs].map((slug) => {
+    return [...slugs].flatMap((slug) => {
       const stored = written.find((page) => page.slug === slug);
-      const other = ofFile(info, slug);
-      const shown = stored ?? unwritten(slug) ?? (other && { ...other, version: unwrittenVersion });
-      if (shown === undefined) throw new Error(`The page ${slug} has no text`);
-      return toRow(shown, stored !== undefined);
+      return shownPage(slug, stored)?.row ?? [];
     });
   };
 
-  /** In a transaction in which nobody else changes a page. The page is undefined if it is a new one. */
+  /** In a transaction in which nobody else changes a page. */
   const change = <Result>(
     work: (transaction: Kysely<Database>, nextVersion: () => Promise<number>) => Promise<Result>,
   ): Promise<Result> =>
@@ -172,15 +182,13 @@ export const panelPageRepository = (db: Kysely<Database>, info: ShopInfo) => {
         .select(columns)
         .where('slug', '=', slug)
         .executeTakeFirst();
-      const fixed = ofFile(info, slug);
-      const page = stored ?? unwritten(slug) ?? (fixed && { ...fixed, version: unwrittenVersion });
-      if (page === undefined) return undefined;
-      const { text, text_bn } = fixed ?? page;
+      const found = shownPage(slug, stored);
+      if (found === undefined) return undefined;
+      const { row, ...texts } = found;
       const values = placeholderValues('en', settings);
       return {
-        ...toRow(page, stored !== undefined),
-        text,
-        text_bn,
+        ...row,
+        ...texts,
         is_standard: Object.hasOwn(defaultPages, slug),
         placeholders: pagePlaceholders.map((name) => ({ name, value: values[name] })),
         history: await auditEntryRepository(db).history(`page ${slug}`),
