@@ -1,7 +1,8 @@
 import type { Product } from '../contracts/schemas/product.ts';
 
+const measures = ['chest', 'waist', 'length', 'sleeve', 'height', 'foot', 'inside'] as const;
 /** A body or garment measure; the messages have its name and how to measure it. */
-export type Measure = 'chest' | 'waist' | 'length' | 'sleeve' | 'height' | 'foot' | 'inside';
+export type Measure = (typeof measures)[number];
 export type LengthUnit = 'cm' | 'inch';
 
 interface Chart {
@@ -150,23 +151,13 @@ export const ownSizeGuideOf = ({
   return { columns, rows: own.length > 0 ? own : rows };
 };
 
-const measures: readonly string[] = [
-  'chest',
-  'waist',
-  'length',
-  'sleeve',
-  'height',
-  'foot',
-  'inside',
-] satisfies Measure[];
-
 /** The measure and the unit that the title of a column names, such as Chest (cm); null for any other title. */
 export const measureOf = (title: string): { measure: Measure; unit: LengthUnit | null } | null => {
   const [, name = '', unit] = /^([a-z]+)\s*(?:\((cm|in|inch|inches|")\))?$/i.exec(title.trim()) ?? [];
-  const measure = name.toLowerCase();
-  if (!measures.includes(measure)) return null;
+  const measure = measures.find((each) => each === name.toLowerCase());
+  if (measure === undefined) return null;
   const isMetric = unit?.toLowerCase() === 'cm';
-  return { measure: measure as Measure, unit: unit === undefined ? null : isMetric ? 'cm' : 'inch' };
+  return { measure, unit: unit === undefined ? null : isMetric ? 'cm' : 'inch' };
 };
 
 /** Converts centimetres: inches are rounded to halves, below 35 cm to tenths. */

@@ -1,9 +1,5 @@
-export interface SizeTable {
-  /** Titles of the measures, such as Chest (cm). */
-  columns: string[];
-  /** Each has a value for each column; '' if it is not known. */
-  rows: { size: string; values: string[] }[];
-}
+/** A row of titles, the first one that of the sizes, then rows of a size and its measures; '' if one is not known. */
+export type SizeTable = string[][];
 
 /** Why a text is not a table of sizes. */
 export type SizeTableProblem =
@@ -25,8 +21,8 @@ const cellsOf = (line: string, separator: string): string[] => {
   const cells = line.split(separator).map((cell) => cell.trim());
   // As in | S | 92 |
   const isFramed = separator === '|' && cells[0] === '';
-  const inner = isFramed ? cells.slice(1) : cells;
-  return inner.at(-1) === '' ? inner.slice(0, -1) : inner;
+  // Without the empty columns that a spreadsheet's selection may end with.
+  return cells.slice(isFramed ? 1 : 0, cells.findLastIndex((cell) => cell !== '') + 1);
 };
 
 /** The first name that is there twice, in any case. */
@@ -48,22 +44,19 @@ export const readSizeTable = (text: string): { table: SizeTable | null } | { pro
   const [first, ...others] = lines;
   if (first === undefined) return { table: null };
   const separator = separators.find((each) => first.line.includes(each)) ?? ',';
-  const [, ...columns] = cellsOf(first.line, separator);
+  const [sizes = '', ...columns] = cellsOf(first.line, separator);
   const isTooLarge = columns.length > maxColumns || others.length > maxRows;
   const hasBlank = columns.length === 0 || columns.some((title) => title === '' || title.length > maxCell);
   if (isTooLarge || hasBlank || others.length === 0) return { problem: { kind: 'shape' } };
-  const twice = findTwice(columns);
-  if (twice !== undefined) return { problem: { kind: 'twice', name: twice } };
-  const rows: SizeTable['rows'] = [];
+  const rows: SizeTable = [];
   for (const { line, number } of others) {
-    const [size = '', ...values] = cellsOf(line, separator);
-    const isTooLong = [size, ...values].some((cell) => cell.length > maxCell);
-    if (size === '' || values.length > columns.length || isTooLong)
+    const cells = cellsOf(line, separator);
+    const isTooLong = cells.some((cell) => cell.length > maxCell);
+    if (!cells[0] || cells.length > columns.length + 1 || isTooLong)
       return { problem: { kind: 'line', line: number } };
-    rows.push({ size, values: columns.map((_, index) => values[index] ?? '') });
+    rows.push([...cells, ...Array<string>(columns.length + 1 - cells.length).fill('')]);
   }
-  const twiceSize = findTwice(rows.map(({ size }) => size));
-  return twiceSize === undefined
-    ? { table: { columns, rows } }
-    : { problem: { kind: 'twice', name: twiceSize } };
+  const twice = findTwice(columns) ?? findTwice(rows.map(([size = '']) => size));
+  if (twice !== undefined) return { problem: { kind: 'twice', name: twice } };
+  return { table: [[sizes.slice(0, maxCell) || 'Size', ...columns], ...rows] };
 };

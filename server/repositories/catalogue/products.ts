@@ -51,9 +51,7 @@ const detailColumns = `, product.short_description, product.description,
 /** The table of sizes of a product. A text that this version cannot read is not shown. */
 const sizeTableOf = ({ size_table }: StoredProduct): Pick<Product, 'size_table'> => {
   const read = readSizeTable(size_table ?? '');
-  if (!('table' in read) || read.table === null) return {};
-  const { columns, rows } = read.table;
-  return { size_table: [['Size', ...columns], ...rows.map(({ size, values }) => [size, ...values])] };
+  return 'table' in read && read.table !== null ? { size_table: read.table } : {};
 };
 
 const withFlag = (flag: string): string => `
