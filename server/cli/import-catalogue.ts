@@ -19,6 +19,7 @@ import {
   type CatalogueSource,
   DEFAULT_CATEGORY,
   DEFAULT_STOCK,
+  distinctErrors,
   openSource,
 } from '../importer/open-source.ts';
 import { foreignShops } from '../importer/read-foreign-rows.ts';
@@ -39,18 +40,13 @@ type WriteError = CommandContext['writeError'];
 
 const createErrorPrinter = (
   writeError: WriteError,
-  columnOf: (field: string) => string,
 ): { print: (error: RowError) => void; finish: () => void } => {
   let count = 0;
-  let last = '';
   return {
     print({ row, field, message }) {
-      const line = `row ${row}: ${field === '' ? '' : `${columnOf(field)}: `}${message}\n`;
-      // A product of another shop may become several, which have its errors in common.
-      if (line === last) return;
-      last = line;
       count++;
-      if (count <= MAX_PRINTED_ERRORS) writeError(line);
+      if (count <= MAX_PRINTED_ERRORS)
+        writeError(`row ${row}: ${field === '' ? '' : `${field}: `}${message}\n`);
     },
     finish() {
       if (count > MAX_PRINTED_ERRORS) writeError(`… and ${count - MAX_PRINTED_ERRORS} more\n`);
@@ -100,11 +96,17 @@ const formatCleared = (cleared: readonly ClearedColumn[]): string => {
 
 const MAX_PRINTED_NAMES = 50;
 
+const titles = {
+  category: 'Categories',
+  vendor: 'Vendors',
+  variation: 'Sizes and other variations',
+} as const satisfies Record<NamesOfKind['kind'], string>;
+
 const formatNames = ({ kind, total, newNames }: NamesOfKind): string => {
   const more = newNames.length - MAX_PRINTED_NAMES;
   const names = newNames.slice(0, MAX_PRINTED_NAMES).join(', ');
   const list = newNames.length === 0 ? '' : `: ${names}${more > 0 ? `, … and ${more} more` : ''}`;
-  return `${kind}: ${total}, ${newNames.length} new${list}\n`;
+  return `${titles[kind]}: ${total}, ${newNames.length} new${list}\n`;
 };
 
 /** Asks whether stored values may be cleared. @throws CommandError if not */
@@ -145,8 +147,9 @@ const run = async (file: string, options: Options, context: CommandContext): Pro
   const { environment, write, writeError } = context;
   const config = readConfig(environment);
   const notes = createImportNotes();
-  const { read, columnOf, unit: noun } = openFile(file, options, notes);
-  const errorPrinter = createErrorPrinter(writeError, columnOf);
+  const source = openFile(file, options, notes);
+  const noun = source.unit;
+  const errorPrinter = createErrorPrinter(writeError);
   const photos = createPhotoStore(config.dataDir);
   const storePictureFile = async (picture: string): Promise<string> => {
     const bytes = await readPictureFile(dirname(file), picture);
@@ -155,10 +158,10 @@ const run = async (file: string, options: Options, context: CommandContext): Pro
   const importFile = async ({ db }: OpenedDatabase): Promise<void> => {
     await prepareDatabase(db, config.databaseUrl);
     const { settings } = await readShop(db, config.shop);
-    const report = await importCatalogue(db, read(settings.shopName), {
+    const report = await importCatalogue(db, source.read(settings.shopName), {
       dryRun,
       skipInvalidRows: skipBadRows,
-      onRowError: errorPrinter.print,
+      onRowError: distinctErrors(source, errorPrinter.print),
       acceptsMissingPictures: options.from !== undefined,
       onNote: notes.add,
       storePictureFile,

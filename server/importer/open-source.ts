@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import type { RowError } from './import-catalogue.ts';
 import type { ImportNotes } from './import-notes.ts';
 import { foreignColumn, readForeignRows } from './read-foreign-rows.ts';
 import { isTable, openTable, readRows } from './read-rows.ts';
@@ -44,6 +45,23 @@ export const openSource = (
       readForeignRows(kind, file, { defaults: { vendor: vendor ?? shopName, category, stock }, notes }),
     columnOf: (field) => foreignColumn(kind, field),
     unit: 'product',
+  };
+};
+
+/**
+ * Reports the errors of rows with the file's names of columns, each once: a product of another shop may become several,
+ * which have theirs in common.
+ */
+export const distinctErrors = (
+  { columnOf }: CatalogueSource,
+  report: (error: RowError) => void,
+): ((error: RowError) => void) => {
+  let last = '';
+  return ({ row, field, message }) => {
+    const error = { row, field: field === '' ? '' : columnOf(field), message };
+    const text = JSON.stringify(error);
+    if (text !== last) report(error);
+    last = text;
   };
 };
 

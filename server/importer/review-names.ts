@@ -3,7 +3,7 @@ import type { Database } from '../database/types.ts';
 
 /** Names of a kind that the rows of an import have. */
 export interface NamesOfKind {
-  readonly kind: 'Categories' | 'Vendors' | 'Sizes and other variations';
+  readonly kind: 'category' | 'vendor' | 'variation';
   readonly total: number;
   /** The names that the shop does not have yet. */
   readonly newNames: readonly string[];
@@ -41,9 +41,9 @@ const variations = sql`
 /** The categories, vendors and variations of the staged rows, and which of them are new. */
 export const reviewNames = async (db: Kysely<Database>): Promise<NamesOfKind[]> => {
   const kinds = [
-    ['Categories', categories],
-    ['Vendors', merchants],
-    ['Sizes and other variations', variations],
+    ['category', categories],
+    ['vendor', merchants],
+    ['variation', variations],
   ] as const;
   const found: NamesOfKind[] = [];
   for (const [kind, query] of kinds) {

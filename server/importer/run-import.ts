@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type {
-  ImportCheck,
   ImportPictures,
   ImportResult,
   ImportRowProblem,
@@ -24,7 +23,7 @@ import { fetchPictures } from './fetch-pictures.ts';
 import { type ImportReport, type ImportReview, importCatalogue, type RowError } from './import-catalogue.ts';
 import { ImportError } from './import-error.ts';
 import { createImportNotes, type ImportNotes } from './import-notes.ts';
-import { openSource, recognizeSource, type SourceKind } from './open-source.ts';
+import { distinctErrors, openSource, recognizeSource, type SourceKind } from './open-source.ts';
 import { vacuumCatalogue } from './vacuum-catalogue.ts';
 
 export interface RunOptions {
@@ -52,19 +51,14 @@ const max = {
   pictureProblems: 100,
 } as const;
 
-/** The problems of rows. A product of another shop may become several, which have their problems in common. */
-const createProblemList = (columnOf: (field: string) => string) => {
+/** The problems of rows: the first ones, and how many there are. */
+const createProblemList = () => {
   const problems: ImportRowProblem[] = [];
   let count = 0;
-  let last = '';
   return {
     add({ row, field, message }: RowError): void {
-      const problem = { row, column: field === '' ? '' : columnOf(field), message };
-      const text = JSON.stringify(problem);
-      if (text === last) return;
-      last = text;
       count++;
-      if (problems.length < max.problems) problems.push(problem);
+      if (problems.length < max.problems) problems.push({ row, column: field, message });
     },
     get: () => ({ problems, problem_count: count }),
   };
@@ -79,16 +73,10 @@ const listNotes = (notes: ImportNotes): string[] => {
   return [...lines.slice(0, max.notes).map(shorten), ...(more > 0 ? [`… and ${more} more`] : [])];
 };
 
-const kindOfName = {
-  Categories: 'category',
-  Vendors: 'vendor',
-  'Sizes and other variations': 'variation',
-} as const satisfies Readonly<Record<string, ImportCheck['new_names'][number]['kind']>>;
-
 const toReview = ({ cleared, names = [], pictureHosts = [] }: ImportReview) => ({
   cleared: cleared.map(({ examples, ...column }) => ({ ...column, examples: [...examples] })),
   new_names: names.map(({ kind, total, newNames }) => ({
-    kind: kindOfName[kind],
+    kind,
     total,
     count: newNames.length,
     names: newNames.slice(0, max.names),
@@ -183,7 +171,7 @@ const readFile = async (
   const notes = createImportNotes();
   const { vendor, category, default_stock: stock } = options;
   const source = openSource(kind, file, { vendor, category, stock }, notes);
-  const problems = createProblemList(source.columnOf);
+  const problems = createProblemList();
   const isCheck = state === 'checking';
   let review: ImportReview = { cleared: [] };
   const reportOf = ({ rows, invalidRows, created, changed }: ImportReport) => ({
@@ -200,7 +188,7 @@ const readFile = async (
     dryRun: isCheck,
     skipInvalidRows: isCheck || options.skip_invalid_rows === true,
     acceptsMissingPictures: kind !== 'own',
-    onRowError: problems.add,
+    onRowError: distinctErrors(source, problems.add),
     onNote: notes.add,
     storePictureFile: noPictureFiles,
     confirm: (found) => {

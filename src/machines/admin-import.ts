@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { AdminImport, ImportOptions, ImportRunRequest } from '../contracts/admin/schemas/import.ts';
+import { isRunning } from '../domain/admin-imports.ts';
 import type { RecordSaved } from './admin-record.ts';
 import type { Failure } from './failure.ts';
 import { errorParams, failureActions } from './failure-actions.ts';
@@ -37,8 +38,6 @@ export interface ImportEmitted {
 /** Milliseconds between two reads of an import that runs. */
 export const importReadIntervalMs = 2000;
 
-const isRunning = ({ state }: AdminImport): boolean => state !== 'ready' && state !== 'done';
-
 const importSetup = setup({
   types: {
     context: {} as ImportContext,
@@ -52,7 +51,7 @@ const importSetup = setup({
     read: unprovidedPromise<AdminImport, { id: number }>('read'),
   },
   guards: {
-    isRunning: ({ context }) => isRunning(context.record),
+    isRunning: ({ context }) => isRunning(context.record.state),
     hasCommand: ({ context }) => context.command !== null,
   },
   actions: {
@@ -97,7 +96,7 @@ export const adminImportMachine = importSetup.createMachine({
             input: ({ context }) => ({ id: context.record.id }),
             onDone: [
               {
-                guard: ({ event }) => isRunning(event.output),
+                guard: ({ event }) => isRunning(event.output.state),
                 target: 'waiting',
                 // A command that was not sent can still be sent again.
                 actions: assign(({ context, event }) => ({

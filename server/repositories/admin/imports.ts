@@ -10,11 +10,10 @@ import type {
   ImportState,
 } from '../../../src/contracts/admin/schemas/import.ts';
 import type { VersionedId } from '../../../src/contracts/admin/schemas/versions.ts';
+import { type RunningState, runningStates } from '../../../src/domain/admin-imports.ts';
 import { violatedUniqueConstraint } from '../../database/constraints.ts';
 import type { Database } from '../../database/types.ts';
 
-/** What a run does. */
-export type RunState = Extract<ImportState, 'checking' | 'importing' | 'fetching'>;
 export type ImportProgress = NonNullable<AdminImport['progress']>;
 
 /** How a file is read, and what is done with it. */
@@ -27,12 +26,11 @@ export interface ImportRun {
 }
 
 export interface RunInput {
-  readonly state: RunState;
+  readonly state: RunningState;
   readonly actor: string;
   readonly fileName: string;
   readonly file: Buffer | null;
   readonly options: StoredOptions;
-  readonly check: ImportCheck | undefined;
   readonly result: ImportResult | undefined;
 }
 
@@ -43,9 +41,8 @@ type Refusal = 'not found' | 'stale' | 'busy' | 'impossible';
 const lostAfter = 60;
 const listed = 50;
 
-const running = ['checking', 'importing', 'fetching'] as const;
 /** The states in which a run can start. */
-const startsFrom: Readonly<Record<RunState, ImportState>> = {
+const startsFrom: Readonly<Record<RunningState, ImportState>> = {
   checking: 'ready',
   importing: 'ready',
   fetching: 'done',
@@ -110,17 +107,24 @@ export const importRepository = (db: Kysely<Database>) => {
         run: null,
         problem: JSON.stringify({ reason: 'interrupted' } satisfies ImportProblem),
       })
-      .where('state', 'in', running)
+      .where('state', 'in', runningStates)
       .where(sql<boolean>`alive_at < now() - make_interval(secs => ${lostAfter})`)
       .execute();
   };
   const own = ({ id, run }: ImportRun) =>
-    db.updateTable('imports').where('id', '=', id).where('run', '=', run).where('state', 'in', running);
+    db.updateTable('imports').where('id', '=', id).where('run', '=', run).where('state', 'in', runningStates);
   const end = async (of: ImportRun, values: object): Promise<boolean> => {
     const { numUpdatedRows } = await own(of)
       .set({ version: sql`version + 1`, run: null, ...values })
       .executeTakeFirst();
     return numUpdatedRows > 0n;
+  };
+
+  /** Why an import was not changed. */
+  const whyNot = async ({ id, version }: VersionedId): Promise<Refusal> => {
+    const found = await db.selectFrom('imports').select('version').where('id', '=', id).executeTakeFirst();
+    if (found === undefined) return 'not found';
+    return found.version === version ? 'impossible' : 'stale';
   };
 
   return {
@@ -154,7 +158,7 @@ export const importRepository = (db: Kysely<Database>) => {
       return db
         .selectFrom('imports')
         .select('file_name as fileName')
-        .where('state', 'in', running)
+        .where('state', 'in', runningStates)
         .executeTakeFirst();
     },
 
@@ -172,7 +176,7 @@ export const importRepository = (db: Kysely<Database>) => {
     /** Begins a run, which the caller then starts. */
     async start(
       { id, version }: VersionedId,
-      state: RunState,
+      state: RunningState,
       change: StoredOptions = {},
     ): Promise<ImportRun | Refusal> {
       await endLost();
@@ -202,9 +206,7 @@ export const importRepository = (db: Kysely<Database>) => {
         if (violatedUniqueConstraint(error) === 'imports_running') return 'busy';
         throw error;
       }
-      const found = await db.selectFrom('imports').select('version').where('id', '=', id).executeTakeFirst();
-      if (found === undefined) return 'not found';
-      return found.version === version ? 'impossible' : 'stale';
+      return whyNot({ id, version });
     },
 
     /** Ends the run of a member's wish. Its process sees that it has ended, and commits nothing. */
@@ -219,30 +221,27 @@ export const importRepository = (db: Kysely<Database>) => {
         })
         .where('id', '=', id)
         .where('version', '=', version)
-        .where('state', 'in', running)
+        .where('state', 'in', runningStates)
         .executeTakeFirst();
       if (numUpdatedRows > 0n) return undefined;
-      const found = await db.selectFrom('imports').select('version').where('id', '=', id).executeTakeFirst();
-      if (found === undefined) return 'not found';
-      return found.version === version ? 'impossible' : 'stale';
+      return whyNot({ id, version });
     },
 
     /** What a run needs; undefined if it has ended. */
     async input({ id, run }: ImportRun): Promise<RunInput | undefined> {
       const found = await db
         .selectFrom('imports')
-        .select(['state', 'actor', 'file_name', 'file', 'options', 'checked', 'result'])
+        .select(['state', 'actor', 'file_name', 'file', 'options', 'result'])
         .where('id', '=', id)
         .where('run', '=', run)
         .executeTakeFirst();
       if (found === undefined) return undefined;
       return {
-        state: found.state as RunState,
+        state: found.state as RunningState,
         actor: found.actor,
         fileName: found.file_name,
         file: found.file,
         options: found.options as unknown as StoredOptions,
-        check: (found.checked ?? undefined) as unknown as ImportCheck | undefined,
         result: (found.result ?? undefined) as unknown as ImportResult | undefined,
       };
     },

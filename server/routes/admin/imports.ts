@@ -3,11 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AdminContract } from '../../../src/contracts/admin/index.ts';
 import { type AdminImport, catalogueExtensions } from '../../../src/contracts/admin/schemas/import.ts';
 import type { VersionedId } from '../../../src/contracts/admin/schemas/versions.ts';
+import type { RunningState } from '../../../src/domain/admin-imports.ts';
 import type { Handlers } from '../../contract/handlers.ts';
 import { fieldError, HttpError, notFound } from '../../contract/http-error.ts';
 import { messages } from '../../messages/messages.ts';
 import { requireStaff } from '../../plugins/staff-sessions.ts';
-import { importRepository, type RunState, type StoredOptions } from '../../repositories/admin/imports.ts';
+import { importRepository, type StoredOptions } from '../../repositories/admin/imports.ts';
 import { staffActor } from '../../repositories/admin/staff.ts';
 
 /** Files that a member uploads, and runs that one starts, in a minute. */
@@ -39,7 +40,7 @@ export const importHandlers = (app: FastifyInstance): Handlers<AdminContract['im
   const start = async (
     request: FastifyRequest,
     { id, version }: VersionedId,
-    state: RunState,
+    state: RunningState,
     options?: StoredOptions,
   ) => {
     await limit(request, 'run imports', runsPerMinute);

@@ -102,7 +102,11 @@ const NewPage = ({ panel }: Pick<Props, 'panel'>) => {
     panel,
     () => provideNewPage(panel.api),
     noPage,
-    ({ slug }) => void router.navigate({ href: `/admin/settings/pages/${encodeURIComponent(slug)}` }),
+    ({ slug }) => {
+      // The list has it, also if settings that are not saved keep the member here.
+      void router.invalidate();
+      void router.navigate({ href: `/admin/settings/pages/${encodeURIComponent(slug)}` });
+    },
   );
   return (
     <NewPageForm

@@ -1,4 +1,5 @@
 import type { AdminImport } from '../../contracts/admin/schemas/import.ts';
+import { isRunning } from '../../domain/admin-imports.ts';
 import { Button } from '../kit/Button.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
 import { useAdminMessages } from './messages.ts';
@@ -12,8 +13,7 @@ interface Props {
 /** What the server does with the file, or why it has not finished. */
 export const ImportProgress = ({ record: { state, progress, problem }, isBusy, onStop }: Props) => {
   const { imports } = useAdminMessages();
-  const isRunning = state !== 'ready' && state !== 'done';
-  if (isRunning)
+  if (isRunning(state))
     return (
       <section className="admin-section">
         <div role="status">
