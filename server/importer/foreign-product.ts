@@ -1,6 +1,7 @@
 import { groupBy } from './group-by.ts';
 import type { ImportNotes } from './import-notes.ts';
 import { parseNumber } from './parse-number.ts';
+import { priceOf } from './price.ts';
 import { slugify } from './slug.ts';
 import type { SourceRow } from './source-row.ts';
 
@@ -74,6 +75,15 @@ const unique = (values: readonly string[]): string[] => [...new Set(values.filte
 export const amountOf = (price: string): number | undefined => {
   const number = parseNumber(price, { maxDecimals: 2, units: ['taka'] });
   return 'value' in number ? number.value : undefined;
+};
+
+/** Whether the importer will reject the prices. */
+const hasWrongPrice = ({ unitPrice, salesPrice }: ForeignVariant): boolean => {
+  const unit_price = amountOf(unitPrice);
+  const sales_price = salesPrice === '' ? null : amountOf(salesPrice);
+  return (
+    unit_price === undefined || sales_price === undefined || 'error' in priceOf({ unit_price, sales_price })
+  );
 };
 
 /** "1200.00" and "1200" are one price. */
@@ -267,6 +277,21 @@ const commonFields = (product: ForeignProduct, defaults: ForeignDefaults, notes:
 };
 
 /**
+ * The variants of each price. All in one, the wrong one first, if the price of any is wrong: the product is then rejected
+ * as a whole, instead of imported without some of its variations and under another name.
+ */
+const byPrice = (variants: readonly ForeignVariant[]): (readonly ForeignVariant[])[] => {
+  const groups = groupBy(
+    variants,
+    ({ unitPrice, salesPrice }) => `${priceKey(unitPrice)} ${priceKey(salesPrice)}`,
+  );
+  const wrong = variants.find(hasWrongPrice);
+  return wrong === undefined || groups.size === 1
+    ? [...groups.values()]
+    : [[wrong, ...variants.filter((variant) => variant !== wrong)]];
+};
+
+/**
  * Turns a product of another shop into rows of the importer: one, or one for each price, as a product of this shop has
  * the same price for all its variations. What does not fit is counted in the notes.
  */
@@ -278,12 +303,7 @@ export const toSourceRows = (
   const { row, name } = product;
   const variants = distinctVariants(product, notes);
   const { fields, colours, fabrics } = commonFields(product, defaults, notes);
-  const groups = [
-    ...groupBy(
-      variants,
-      ({ unitPrice, salesPrice }) => `${priceKey(unitPrice)} ${priceKey(salesPrice)}`,
-    ).values(),
-  ];
+  const groups = byPrice(variants);
   const labels = groups.length > 1 ? groupLabels(groups) : [];
   const suffixes = splitSuffixes(labels);
   const skus = groups.length > 1 ? splitSkus(product, groups, suffixes) : [product.sku];
@@ -311,7 +331,7 @@ export const toSourceRows = (
     const allFabrics = unique([...optionValues(FABRIC), ...fabrics]);
     const [first] = group;
     return {
-      row,
+      row: groups.length === 1 && first && hasWrongPrice(first) ? first.row : row,
       value: {
         name: label === undefined ? name : splitName(name, label),
         ...fields,

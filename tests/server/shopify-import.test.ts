@@ -202,6 +202,21 @@ test('variants with several prices become one product per price, also below a lo
   for (const { slug = '' } of found) expect(slug.length).toBeLessThanOrEqual(150);
 });
 
+test.each(['-5.00', 'cheap', ''])(
+  'one variant at the price "%s": the product is not split, and named by its row',
+  async (price) => {
+    const { products: found, notes } = await products(
+      csv([
+        first({ 'Option1 Name': 'Size', 'Option1 Value': 'S' }),
+        variant({ 'Option1 Value': 'M', 'Variant Price': price }),
+        variant({ 'Option1 Value': 'L', 'Variant Price': '1650' }),
+      ]),
+    );
+    expect(found).toMatchObject([{ name: 'Nakshi Shawl', unit_price: price }]);
+    expect(notes.join()).not.toContain('several prices');
+  },
+);
+
 test('products per price get addresses and item numbers of their own, though their variants seem alike', async () => {
   const { products: found } = await products(
     csv([
