@@ -11,6 +11,9 @@ export interface ImportJob extends ImportRun, Omit<RunOptions, 'onStopped'> {
 /** Lower than the server's, so that shoppers do not wait for an import. */
 const PRIORITY = 10;
 
+// The server closes. Exits as usual, so that the file is removed.
+process.on('SIGTERM', () => process.exit(143));
+
 // The server has exited. The transaction ends with the connection.
 process.on('disconnect', () => process.exit());
 

@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type {
@@ -137,6 +138,8 @@ export const runImport = async (db: Kysely<Database>, of: ImportRun, options: Ru
   }
 };
 
+const folderPrefix = 'import-';
+
 /** Writes the file to a folder of its own, in which it is read by its name. Messages then have no path of the server. */
 const withFile = async (
   { file, fileName }: RunInput,
@@ -145,7 +148,12 @@ const withFile = async (
 ): Promise<void> => {
   if (file === null) throw new ImportError('The file is not stored any more. Upload it again.');
   await mkdir(dataDir, { recursive: true });
-  const folder = await mkdtemp(join(dataDir, 'import-'));
+  // One import runs at a time: these are of processes that were killed.
+  for (const left of await readdir(dataDir))
+    if (left.startsWith(folderPrefix)) await rm(join(dataDir, left), { recursive: true, force: true });
+  const folder = await mkdtemp(join(dataDir, folderPrefix));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove);
   try {
     const path = join(folder, safeName(fileName));
     await writeFile(path, file, { mode: 0o600 });
@@ -154,7 +162,8 @@ const withFile = async (
       throw new ImportError(error.inPanel.replaceAll(`${folder}/`, ''));
     });
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    process.off('exit', remove);
+    remove();
   }
 };
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -394,6 +394,10 @@ describe('while an import runs', () => {
     expect((await act('run', found, choice, client)).status).toBe(200);
     await waiting();
     await stopping.close();
+    const folders = async () => (await readdir(dataDir)).filter((name) => name.startsWith('import-'));
+    expect(await folders()).toEqual([]);
+    // Of a process that was killed.
+    await mkdir(path.join(dataDir, 'import-killed'));
     const interrupted = await get(found.id);
     expect(interrupted).toMatchObject({ state: 'ready', has_file: true, problem: { reason: 'interrupted' } });
     await release();
@@ -401,6 +405,7 @@ describe('while an import runs', () => {
     expect(await named('Interrupted Top')).toEqual([]);
     expect(await imported(interrupted)).toMatchObject({ state: 'done', result: { added: 1 } });
     expect(await named('Interrupted Top')).toHaveLength(1);
+    expect(await folders()).toEqual([]);
   });
 
   test('a server that was killed is noticed', async () => {
