@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useCallback, useEffect, useEffectEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { failureMessage } from '../features/page/failure-message.ts';
 import type { Failure } from '../machines/failure.ts';
 import { useAdminMessages } from '../ui/admin/messages.ts';
@@ -49,4 +49,18 @@ export const useEmitted = <Event>(actor: Emitter<Event>, listener: (event: Event
     const subscription = actor.on('*', (event) => onEvent(event));
     return () => subscription.unsubscribe();
   }, [actor]);
+};
+
+export const focusContent = () => document.getElementById('content')?.focus({ preventScroll: true });
+
+/**
+ * Moves the focus to the content when what had it was removed, such as a button by what it has started.
+ * @param shown changes with what the page shows
+ */
+export const useFocusKept = (shown: string): void => {
+  const last = useRef(shown);
+  useLayoutEffect(() => {
+    if (last.current !== shown && document.activeElement === document.body) focusContent();
+    last.current = shown;
+  }, [shown]);
 };

@@ -59,6 +59,8 @@ test('an owner imports a list with errors on a phone', async () => {
   await expect(page.getByRole('alert').getByText(/leave out what has problems/)).toBeVisible();
   await page.getByRole('checkbox', { name: 'Leave out the row with problems' }).press('Space');
   await button(page, 'Import').press('Enter');
+  // The button was replaced.
+  await expect(page.locator('#content')).toBeFocused();
   await expect(result(page)).toBeVisible({ timeout: 60_000 });
   await checkPage(page, 'import-done');
   await page.goto('/admin/products?search=Indigo');

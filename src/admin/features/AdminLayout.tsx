@@ -10,13 +10,11 @@ import { ErrorPanel } from '../../ui/kit/ErrorPanel.tsx';
 import { ProgressBar } from '../../ui/kit/ProgressBar.tsx';
 import { LanguageLink } from '../../ui/layout/LanguageLink.tsx';
 import { useMessages } from '../../ui/messages/context.ts';
-import { useEmitted, useFailureText, useTitle } from '../hooks.ts';
+import { focusContent, useEmitted, useFailureText, useTitle } from '../hooks.ts';
 import type { Panel } from '../panel.ts';
 import { usePanel } from '../use-panel.ts';
 import { PasswordPrompt } from './PasswordPrompt.tsx';
 import { SignIn } from './SignIn.tsx';
-
-const focusContent = () => document.getElementById('content')?.focus({ preventScroll: true });
 
 /** Moves the focus to the content after a navigation, as the browser does after loading a page. */
 const useNavigationFocus = ({ notice }: Panel) => {

@@ -14,7 +14,7 @@ import { Button } from '../../ui/kit/Button.tsx';
 import { Disclosure } from '../../ui/kit/Disclosure.tsx';
 import { Link } from '../../ui/kit/Link.tsx';
 import { useLocale } from '../../ui/messages/context.ts';
-import { useEmitted, useFailureText, useTitle } from '../hooks.ts';
+import { useEmitted, useFailureText, useFocusKept, useTitle } from '../hooks.ts';
 import type { Panel } from '../panel.ts';
 import { provideAdminImport } from '../provide.ts';
 
@@ -36,6 +36,7 @@ export const ImportPage = ({ panel, stored }: Props) => {
   useEmitted(actor, () => panel.expire());
   const { id, file_name, file_size, created_at, actor: uploader, state, options, check, result } = record;
   useTitle(file_name, panel.settings.shopName);
+  useFocusKept(`${state} ${record.version} ${isBusy}`);
   const submit = (next: ImportCommand) => actor.send({ type: 'command.submit', command: next });
   const isDone = state === 'done';
   const lacksPictures =

@@ -10,7 +10,7 @@ import { ImportUpload } from '../../ui/admin/ImportUpload.tsx';
 import { useAdminMessages } from '../../ui/admin/messages.ts';
 import { EmptyState } from '../../ui/kit/EmptyState.tsx';
 import { Link } from '../../ui/kit/Link.tsx';
-import { useTitle } from '../hooks.ts';
+import { useFocusKept, useTitle } from '../hooks.ts';
 import type { Panel } from '../panel.ts';
 import { provideNewImport } from '../provide.ts';
 import { usePanelForm } from './use-panel-form.ts';
@@ -39,6 +39,7 @@ export const ImportsPage = ({ panel, rows }: Props) => {
     ({ id }) => void router.navigate({ href: `/admin/imports/${id}` }),
   );
   const { refusal } = props;
+  useFocusKept(String(props.isBusy));
   const choose = (file: File) => {
     const extension = file.name.toLowerCase().match(/\.[^.]+$/)?.[0];
     const next = { key: crypto.randomUUID(), name: file.name };

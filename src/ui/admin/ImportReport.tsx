@@ -102,7 +102,7 @@ export const ImportReport = ({ report }: Props) => {
         </>
       )}
       {notes.length > 0 && (
-        <Disclosure title={imports.notesTitle(notes.length)}>
+        <Disclosure title={imports.notesTitle(notes.length)} defaultOpen={notes.length <= 10}>
           <ul className="admin-import-list" lang="en">
             {notes.map((note) => (
               <li key={note}>{note}</li>
