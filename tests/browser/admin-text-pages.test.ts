@@ -28,6 +28,8 @@ describe('an empty shop', () => {
     await page.getByRole('link', { name: 'Returns' }).press('Enter');
     await expect(heading(page)).toHaveText('Returns');
     await checkPage(page, 'text-page');
+    const before = await field(page, 'Text').inputValue();
+    const beforeInBangla = await field(page, 'Text in Bangla').inputValue();
 
     await field(page, 'Text').fill('Within seven days.\n# How\nCall {telephone}.');
     await field(page, 'Text in Bangla').fill('সাত দিনের মধ্যে।');
@@ -38,6 +40,13 @@ describe('an empty shop', () => {
     await button(page, 'Save').press('Enter');
     await expect(field(page, 'Text in Bangla')).toHaveAccessibleDescription(/number 2 is not in both/);
     await checkPage(page, 'text-page-rejected');
+    // What is stored again is no error.
+    await field(page, 'Text').fill(before);
+    await field(page, 'Text in Bangla').fill(beforeInBangla);
+    await button(page, 'Save').press('Enter');
+    await expect(page.getByText('Nothing has changed.').first()).toBeVisible();
+    await expect(field(page, 'Text in Bangla')).not.toHaveAccessibleDescription(/number 2 is not in both/);
+    await field(page, 'Text').fill('Within seven days.\n# How\nCall us.');
     await field(page, 'Text in Bangla').fill('সাত দিনের মধ্যে।\n# কীভাবে\nফোন করুন।');
     await page.context().setOffline(true);
     await button(page, 'Save').press('Enter');

@@ -56,6 +56,7 @@ export const CategoryPage = ({ panel, category: loaded, rows }: Props) => {
     refusal,
     form,
     submit,
+    submitNothing,
     notice,
   } = useRecord(panel, () => provideCategoryRecord(panel.api), loaded, {
     differencesOf: (change, current) => differencesOf(change, current, { rows, locale, messages }),
@@ -98,7 +99,7 @@ export const CategoryPage = ({ panel, category: loaded, rows }: Props) => {
           onEdit={(values) => form.setDirty(Object.keys(toCategoryFields(category, values)).length > 0)}
           onSubmit={(values) => {
             const fields = toCategoryFields(category, values);
-            if (Object.keys(fields).length === 0) return panel.notice.set({ text: messages.nothingChanged });
+            if (Object.keys(fields).length === 0) return submitNothing();
             submit({ kind: 'edit', fields });
           }}
         />

@@ -41,6 +41,7 @@ export const CouponPage = ({ panel, coupon: loaded }: Props) => {
     refusal,
     form,
     submit,
+    submitNothing,
     notice,
   } = useRecord(panel, () => provideCouponRecord(panel.api), loaded, {
     differencesOf: (change, current) => differencesOf(change, current, messages),
@@ -69,7 +70,7 @@ export const CouponPage = ({ panel, coupon: loaded }: Props) => {
             onEdit={(values) => form.setDirty(Object.keys(toCouponChange(coupon, values)).length > 0)}
             onSubmit={(values) => {
               const next = toCouponChange(coupon, values);
-              if (Object.keys(next).length === 0) return panel.notice.set({ text: messages.nothingChanged });
+              if (Object.keys(next).length === 0) return submitNothing();
               submit(next);
             }}
           />

@@ -84,6 +84,7 @@ export const ProductPage = ({ panel, product: loaded, categories }: Props) => {
     refusal,
     form,
     submit,
+    submitNothing,
     notice,
   } = useRecord(panel, () => provideProductRecord(panel.api), loaded, {
     differencesOf: (change, current) => differencesOf(change, current, messages),
@@ -98,7 +99,7 @@ export const ProductPage = ({ panel, product: loaded, categories }: Props) => {
   const submitValues = (values: Record<string, string>) => {
     if (pictures.isUploading) return panel.notice.set({ text: messages.waitForUploads, isError: true });
     const next = toProductChange(product, values);
-    if (isEmptyChange(next)) return panel.notice.set({ text: messages.nothingChanged });
+    if (isEmptyChange(next)) return submitNothing();
     submit(next);
   };
   return (

@@ -48,6 +48,7 @@ export const SettingsPage = ({ panel, settings: loaded, pages }: Props) => {
     refusal,
     form,
     submit,
+    submitNothing,
     notice,
   } = useRecord(panel, () => provideSettingsRecord(panel.api), loaded, {
     differencesOf: (change, current) => differencesOf(change, current, messages),
@@ -74,7 +75,7 @@ export const SettingsPage = ({ panel, settings: loaded, pages }: Props) => {
             onEdit={(values) => form.setDirty(Object.keys(toSettingsChange(settings, values)).length > 0)}
             onSubmit={(values) => {
               const next = toSettingsChange(settings, values);
-              if (Object.keys(next).length === 0) return panel.notice.set({ text: messages.nothingChanged });
+              if (Object.keys(next).length === 0) return submitNothing();
               submit(next);
             }}
           />

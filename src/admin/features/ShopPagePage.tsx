@@ -63,6 +63,7 @@ export const ShopPagePage = ({ panel, page: loaded }: Props) => {
     refusal,
     form,
     submit,
+    submitNothing,
     notice,
   } = useRecord(panel, () => providePageRecord(panel.api), loaded, {
     differencesOf: (change, current) => differencesOf(change, current, messages),
@@ -101,7 +102,7 @@ export const ShopPagePage = ({ panel, page: loaded }: Props) => {
           onEdit={(values) => form.setDirty(Object.keys(toPageFields(page, values)).length > 0)}
           onSubmit={(values) => {
             const fields = toPageFields(page, values);
-            if (Object.keys(fields).length === 0) return panel.notice.set({ text: messages.nothingChanged });
+            if (Object.keys(fields).length === 0) return submitNothing();
             submit({ kind: 'edit', fields });
           }}
         />

@@ -79,6 +79,7 @@ export const StaffMemberPage = ({ panel, member: loaded, vendors }: Props) => {
     refusal,
     form,
     submit,
+    submitNothing,
     notice,
   } = useRecord(panel, () => provideStaffRecord(panel.api, onPassword), loaded, {
     differencesOf: (change, current) => differencesOf(change, current, vendors, messages),
@@ -121,8 +122,7 @@ export const StaffMemberPage = ({ panel, member: loaded, vendors }: Props) => {
             onEdit={(values) => form.setDirty(Object.keys(toStaffFields(member, values)).length > 0)}
             onSubmit={(values) => {
               const fields = toStaffFields(member, values);
-              if (Object.keys(fields).length === 0)
-                return panel.notice.set({ text: messages.nothingChanged });
+              if (Object.keys(fields).length === 0) return submitNothing();
               submit({ kind: 'edit', fields });
             }}
           />

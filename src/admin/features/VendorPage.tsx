@@ -51,6 +51,7 @@ export const VendorPage = ({ panel, vendor: loaded, vendors }: Props) => {
     refusal,
     form,
     submit,
+    submitNothing,
     notice,
   } = useRecord(panel, () => provideVendorRecord(panel.api), loaded, {
     differencesOf: (change, current) => differencesOf(change, current, messages),
@@ -105,7 +106,7 @@ export const VendorPage = ({ panel, vendor: loaded, vendors }: Props) => {
             if (pictures.hasFailed)
               return panel.notice.set({ text: messages.pictureNotUploaded, isError: true });
             const fields = toVendorFields(vendor, values);
-            if (Object.keys(fields).length === 0) return panel.notice.set({ text: messages.nothingChanged });
+            if (Object.keys(fields).length === 0) return submitNothing();
             submit({ kind: 'edit', fields });
           }}
         />

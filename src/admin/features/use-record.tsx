@@ -4,6 +4,7 @@ import { toRefusal } from '../../features/page/failure-message.ts';
 import type { RecordMachine } from '../../machines/admin-record.ts';
 import { canRetry } from '../../machines/failure.ts';
 import { ChangeNotice, type Difference } from '../../ui/admin/ChangeNotice.tsx';
+import { useAdminMessages } from '../../ui/admin/messages.ts';
 import { useMessages } from '../../ui/messages/context.ts';
 import { useEmitted, useFailureText } from '../hooks.ts';
 import type { Panel } from '../panel.ts';
@@ -47,6 +48,7 @@ export const useRecord = <Thing extends { version: number }, Change extends obje
   }: Options<Thing, Change>,
 ) => {
   const messages = useMessages();
+  const adminMessages = useAdminMessages();
   const failureText = useFailureText();
   const [machine] = useState(provide);
   const actor = useActorRef(machine, { input: { record: loaded } });
@@ -88,6 +90,11 @@ export const useRecord = <Thing extends { version: number }, Change extends obje
     submit: (next: Change) => {
       panel.notice.set(null);
       actor.send({ type: 'change.submit', change: next });
+    },
+    /** For a form that shows what is stored: a change that was not saved, and why, is given up. */
+    submitNothing: () => {
+      actor.send({ type: 'change.discard' });
+      panel.notice.set({ text: adminMessages.nothingChanged });
     },
     notice: (
       <ChangeNotice

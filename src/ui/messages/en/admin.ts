@@ -382,7 +382,7 @@ export const admin = {
 
   // Text pages
   textPages: 'Text pages',
-  textPagesText: 'Linked at the bottom of every page of the shop, once they have a text.',
+  textPagesText: 'Linked at the bottom of every page of the shop. Without a text, or hidden, a page is not.',
   pageStates: { general: 'General text', own: 'Your text', empty: 'No text yet', hidden: 'Hidden' },
   pageStateTexts: {
     general:
