@@ -15,8 +15,8 @@ import type { Shop } from '../platform/shop.ts';
 import { EmptyState } from '../ui/kit/EmptyState.tsx';
 import { Link } from '../ui/kit/Link.tsx';
 import { PageTitle } from '../ui/layout/PageTitle.tsx';
-import { useCartMessages } from '../ui/messages/cart.ts';
 import { useLocale, useMessages } from '../ui/messages/context.ts';
+import { useOrderMessages } from '../ui/messages/order.ts';
 import { Invoice } from '../ui/order/Invoice.tsx';
 import { OrderConfirmed } from '../ui/order/OrderConfirmed.tsx';
 import { OrderSteps } from '../ui/order/OrderSteps.tsx';
@@ -37,27 +37,27 @@ const Confirmed = () => {
   const { order, loadingReviews } = Route.useLoaderData();
   const { orderId } = Route.useParams();
   const { layout } = useMessages();
-  const cart = useCartMessages();
+  const messages = useOrderMessages();
   const locale = useLocale();
   const shop = useShop();
   const reviews = useLoaded(loadingReviews)?.value;
   if (order === null)
     return (
       <>
-        <PageHead title={cart.orderExpired} />
-        <EmptyState icon="warning" title={cart.orderExpired} isPageTitle text={cart.orderExpiredText}>
+        <PageHead title={messages.orderExpired} />
+        <EmptyState icon="warning" title={messages.orderExpired} isPageTitle text={messages.orderExpiredText}>
           <Link look="primary" href={signInHref('/login', `/order_confirmed/${orderId}`)}>
             {layout.signIn}
           </Link>
         </EmptyState>
       </>
     );
-  const over = { delivered: cart.orderDelivered, cancelled: cart.orderCancelled };
+  const over = { delivered: messages.orderDelivered, cancelled: messages.orderCancelled };
   const status = orderStatus(order.order_status);
   const [title, text] =
     status === 'delivered' || status === 'cancelled'
-      ? [over[status], cart.orderClosedText]
-      : [cart.thanks, cart.thanksText(orderNumber(order.id))];
+      ? [over[status], messages.orderClosedText]
+      : [messages.thanks, messages.thanksText(orderNumber(order.id))];
   const isDhaka = shippingOption(null, order.shipping_address.city) === 'dhaka';
   // Office pickup is not delivered.
   const due =

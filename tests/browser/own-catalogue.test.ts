@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import { account } from '../../src/ui/messages/bn/account.ts';
 import { buying } from '../../src/ui/messages/bn/buying.ts';
 import { cart } from '../../src/ui/messages/bn/cart.ts';
+import { order } from '../../src/ui/messages/bn/order.ts';
 import { track } from '../../src/ui/messages/bn/track.ts';
 import {
   continueShopping,
@@ -187,7 +188,7 @@ describe('with its own catalogue', () => {
     await bkash.getByRole('textbox', { name: cart.bkashSender }).fill('01912345678');
     await bkash.getByRole('textbox', { name: cart.bkashTransaction }).fill('9X8Y7Z6W5V');
     await page.getByRole('button', { name: cart.placeOrder }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(cart.thanks);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(order.thanks);
     const mail = await waitForMail(shop().mails, 'bangla@example.com');
     expect(mail).toContain('১ × প্রেশার কুকার ৫ লিটার');
     expect(mail).not.toContain('নেত্রকোণা');
@@ -200,7 +201,7 @@ describe('with its own catalogue', () => {
     await expect(page.getByRole('heading', { name: number })).toBeVisible();
     const currentStep = page.locator('[aria-current=step]');
     await expect(currentStep).toBeVisible();
-    await expect(currentStep).not.toContainText(cart.orderSteps.placed);
+    await expect(currentStep).not.toContainText(order.orderSteps.placed);
     // The server sends queued mails of other processes twice a minute.
     const queued = shop().database.db.selectFrom('outbox_mails').select('subject').orderBy('id', 'desc');
     expect((await queued.executeTakeFirstOrThrow()).subject).toContain('প্রস্তুত করা হচ্ছে');

@@ -3,8 +3,8 @@ import type { Order, OrderLine } from '../../contracts/schemas/order.ts';
 import { lineName } from '../../domain/cart.ts';
 import { localName } from '../../domain/locale.ts';
 import { orderStatus } from '../../domain/order.ts';
-import { useCartMessages } from '../../ui/messages/cart.ts';
 import { useLocale } from '../../ui/messages/context.ts';
+import { useOrderMessages } from '../../ui/messages/order.ts';
 import { useVariationLabel } from '../../ui/messages/variation.ts';
 import { OrderActions } from '../../ui/order/OrderActions.tsx';
 import { useForm } from '../forms/use-form.ts';
@@ -15,14 +15,14 @@ import { provideCancelOrder, provideReorder } from './provide-order.ts';
 export const OrderMenu = ({ order }: { order: Order }) => {
   const shop = useShop();
   const router = useRouter();
-  const cart = useCartMessages();
+  const messages = useOrderMessages();
   const locale = useLocale();
   const variationLabel = useVariationLabel();
   const input = { values: {}, subject: order.id };
   const cancelling = useForm(provideCancelOrder, {
     input,
     onSaved: () => {
-      shop.announcement.set(cart.orderCancelled);
+      shop.announcement.set(messages.orderCancelled);
       void router.invalidate();
     },
   });
@@ -51,7 +51,7 @@ export const OrderMenu = ({ order }: { order: Order }) => {
     isEmpty: reordering.saved.picks.length === 0,
     unavailable: reordering.saved.missing.map(nameOf),
     short: reordering.saved.short.map(({ line, added }) =>
-      cart.reorderAdded(nameOf(line), added, line.quantity),
+      messages.reorderAdded(nameOf(line), added, line.quantity),
     ),
   };
   return (

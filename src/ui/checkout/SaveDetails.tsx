@@ -4,8 +4,8 @@ import { Form } from '../kit/Form.tsx';
 import type { FormProps } from '../kit/form-props.ts';
 import { Link } from '../kit/Link.tsx';
 import { useFocusWhen } from '../kit/use-focus-when.ts';
-import { useCartMessages } from '../messages/cart.ts';
 import { useMessages } from '../messages/context.ts';
+import { useOrderMessages } from '../messages/order.ts';
 import { useSignInMessages } from '../messages/sign-in.ts';
 import { CheckoutSection } from '../order/CheckoutSection.tsx';
 
@@ -14,23 +14,23 @@ type Props = FormProps<{ password: string }> & { email: string; isSaved: boolean
 /** Creates an account from the details of a guest order: only the password is missing. */
 export const SaveDetails = ({ email, isSaved, isBusy, onSubmit, ...form }: Props) => {
   const signIn = useSignInMessages();
-  const cart = useCartMessages();
+  const messages = useOrderMessages();
   const { layout } = useMessages();
   const focusOnSave = useFocusWhen(isSaved);
   if (isSaved)
     return (
       <div {...focusOnSave} className="order-save">
-        <CheckoutSection title={cart.detailsSaved}>
-          <p>{cart.detailsSavedText}</p>
+        <CheckoutSection title={messages.detailsSaved}>
+          <p>{messages.detailsSavedText}</p>
           <Link href="/account/orders">{layout.orders}</Link>
         </CheckoutSection>
       </div>
     );
   return (
     <div className="order-save">
-      <CheckoutSection title={cart.saveDetails}>
-        <p>{cart.saveDetailsText(email)}</p>
-        <Form label={cart.saveDetails} {...form} onSubmit={({ password = '' }) => onSubmit({ password })}>
+      <CheckoutSection title={messages.saveDetails}>
+        <p>{messages.saveDetailsText(email)}</p>
+        <Form label={messages.saveDetails} {...form} onSubmit={({ password = '' }) => onSubmit({ password })}>
           <PasswordField
             name="password"
             label={signIn.password}

@@ -11,6 +11,7 @@ import { invoice } from './bn/invoice.ts';
 import { layout } from './bn/layout.ts';
 import { listing } from './bn/listing.ts';
 import { names } from './bn/names.ts';
+import { order } from './bn/order.ts';
 import { product } from './bn/product.ts';
 import { reviews } from './bn/reviews.ts';
 import { search } from './bn/search.ts';
@@ -35,6 +36,7 @@ export const bn = {
   developer,
   home,
   invoice,
+  order,
   reviews,
   search,
   sharing,

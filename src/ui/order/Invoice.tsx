@@ -9,6 +9,7 @@ import { AddressLines } from '../address/AddressLines.tsx';
 import { useCartMessages } from '../messages/cart.ts';
 import { useLocale } from '../messages/context.ts';
 import { useInvoiceMessages } from '../messages/invoice.ts';
+import { useOrderMessages } from '../messages/order.ts';
 import { useVariationLabel } from '../messages/variation.ts';
 import '../kit/print-sheet.css';
 import './Invoice.css';
@@ -34,6 +35,7 @@ const byVendor = (lines: readonly OrderLine[]): [vendor: string, lines: OrderLin
 export const Invoice = ({ order, shop: { shopName, contact = {} }, origin }: Props) => {
   const invoice = useInvoiceMessages();
   const cart = useCartMessages();
+  const messages = useOrderMessages();
   const locale = useLocale();
   const variationLabel = useVariationLabel();
   const { cart_items, sub_total, discount, delivery_charge, grand_total } = order.cart;
@@ -118,7 +120,7 @@ export const Invoice = ({ order, shop: { shopName, contact = {} }, origin }: Pro
       <p>
         {cart.payment}: {isFree ? cart.nothingToPay : cart[order.payment_method]}
         {!isFree && ` · ${order.is_paid ? invoice.paid : invoice.due(formatTaka(grand_total, locale))}`}
-        {order.payment_trnx_id && ` · ${cart.transaction} ${order.payment_trnx_id}`}
+        {order.payment_trnx_id && ` · ${messages.transaction} ${order.payment_trnx_id}`}
       </p>
     </section>
   );

@@ -4,6 +4,7 @@ import { ErrorPanel } from '../kit/ErrorPanel.tsx';
 import { Link } from '../kit/Link.tsx';
 import { useRestoredFocus } from '../kit/use-restored-focus.ts';
 import { useCartMessages } from '../messages/cart.ts';
+import { useOrderMessages } from '../messages/order.ts';
 import './OrderActions.css';
 
 interface Props {
@@ -28,6 +29,7 @@ export const OrderActions = ({
   error,
 }: Props) => {
   const cart = useCartMessages();
+  const messages = useOrderMessages();
   const [isConfirming, setConfirming] = useState(false);
   const restoredFocus = useRestoredFocus<HTMLDivElement>('first');
   return (
@@ -36,22 +38,22 @@ export const OrderActions = ({
         {cart.continueShopping}
       </Link>
       <Button onClick={onReorder} isBusy={isReordering}>
-        {cart.orderAgain}
+        {messages.orderAgain}
       </Button>
-      <Button onClick={() => print()}>{cart.print}</Button>
+      <Button onClick={() => print()}>{messages.print}</Button>
       {onCancel && !isConfirming && (
         <Button look="text" onClick={() => setConfirming(true)}>
-          {cart.cancelOrder}
+          {messages.cancelOrder}
         </Button>
       )}
       {onCancel && isConfirming && (
         <fieldset className="order-actions-question">
-          <legend>{cart.cancelQuestion}</legend>
+          <legend>{messages.cancelQuestion}</legend>
           <Button isBusy={isCancelling} onClick={onCancel}>
-            {cart.cancelYes}
+            {messages.cancelYes}
           </Button>
           <Button look="quiet" autoFocus onClick={() => setConfirming(false)}>
-            {cart.cancelNo}
+            {messages.cancelNo}
           </Button>
         </fieldset>
       )}
@@ -59,9 +61,10 @@ export const OrderActions = ({
       <div role="status" className="order-actions-status">
         {reordered !== null && (
           <p>
-            {!reordered.isEmpty && `${cart.reordered} `}
-            {reordered.unavailable.length > 0 && cart.reorderUnavailable(reordered.unavailable.join(' · '))}{' '}
-            {reordered.short.length > 0 && cart.reorderShort(reordered.short.join(' · '))}{' '}
+            {!reordered.isEmpty && `${messages.reordered} `}
+            {reordered.unavailable.length > 0 &&
+              messages.reorderUnavailable(reordered.unavailable.join(' · '))}{' '}
+            {reordered.short.length > 0 && messages.reorderShort(reordered.short.join(' · '))}{' '}
             {!reordered.isEmpty && <Link href="/cart">{cart.viewCart}</Link>}
           </p>
         )}

@@ -8,6 +8,7 @@ import { CopyButton } from '../kit/CopyButton.tsx';
 import { useAccountMessages } from '../messages/account.ts';
 import { useCartMessages } from '../messages/cart.ts';
 import { useLocale } from '../messages/context.ts';
+import { useOrderMessages } from '../messages/order.ts';
 import { useVariationLabel } from '../messages/variation.ts';
 import { CheckoutSection } from './CheckoutSection.tsx';
 import { OrderStatusBadge, PaidBadge } from './OrderBadges.tsx';
@@ -27,6 +28,7 @@ interface Props {
 /** Order details below the thank-you: number, status, lines, totals, address, payment. */
 export const OrderConfirmed = ({ order, trackingUrl, due, account: toAccount }: Props) => {
   const cart = useCartMessages();
+  const messages = useOrderMessages();
   const account = useAccountMessages();
   const locale = useLocale();
   const variationLabel = useVariationLabel();
@@ -35,7 +37,7 @@ export const OrderConfirmed = ({ order, trackingUrl, due, account: toAccount }: 
   return (
     <CartLayout
       main={
-        <CheckoutSection title={cart.orderDetails}>
+        <CheckoutSection title={messages.orderDetails}>
           <OrderReview
             lines={cart_items.map(({ product, quantity, sales_price, variation }, position) => ({
               key: position,
@@ -55,11 +57,11 @@ export const OrderConfirmed = ({ order, trackingUrl, due, account: toAccount }: 
         <>
           <dl className="order-facts">
             <div>
-              <dt>{cart.orderNumber}</dt>
+              <dt>{messages.orderNumber}</dt>
               <dd>{orderNumber(order.id)}</dd>
             </div>
             <div>
-              <dt>{cart.orderDate}</dt>
+              <dt>{messages.orderDate}</dt>
               <dd>{formatDate(order.order_date, locale)}</dd>
             </div>
             <div>
@@ -70,7 +72,7 @@ export const OrderConfirmed = ({ order, trackingUrl, due, account: toAccount }: 
             </div>
             {due && (
               <div>
-                <dt>{cart.deliveryDue}</dt>
+                <dt>{messages.deliveryDue}</dt>
                 <dd>{due}</dd>
               </div>
             )}
@@ -83,7 +85,7 @@ export const OrderConfirmed = ({ order, trackingUrl, due, account: toAccount }: 
             </div>
             {order.payment_trnx_id && (
               <div>
-                <dt>{cart.transaction}</dt>
+                <dt>{messages.transaction}</dt>
                 <dd>
                   {order.payment_trnx_id}
                   {order.payment_trnx_mobile && `, ${order.payment_trnx_mobile}`}
@@ -105,9 +107,9 @@ export const OrderConfirmed = ({ order, trackingUrl, due, account: toAccount }: 
             </CheckoutSection>
           )}
           {trackingUrl && (
-            <CheckoutSection title={cart.trackingLink}>
-              <p>{cart.trackingText}</p>
-              <CopyButton text={trackingUrl} subject={cart.trackingLink} />
+            <CheckoutSection title={messages.trackingLink}>
+              <p>{messages.trackingText}</p>
+              <CopyButton text={trackingUrl} subject={messages.trackingLink} />
             </CheckoutSection>
           )}
           {toAccount}

@@ -2,15 +2,15 @@ import type { Order } from '../../contracts/schemas/order.ts';
 import { formatDate } from '../../domain/dates.ts';
 import { orderStatus } from '../../domain/order.ts';
 import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
-import { useCartMessages } from '../messages/cart.ts';
 import { useLocale } from '../messages/context.ts';
+import { useOrderMessages } from '../messages/order.ts';
 import './OrderSteps.css';
 
 type Props = Pick<Order, 'order_date' | 'order_status' | 'status_times'>;
 
 /** Progress of an order: three steps, with the date of completed ones if known. */
 export const OrderSteps = ({ order_date, order_status, status_times = {} }: Props) => {
-  const cart = useCartMessages();
+  const messages = useOrderMessages();
   const locale = useLocale();
   const status = orderStatus(order_status);
   const { processing, delivered, cancelled } = status_times;
@@ -27,7 +27,7 @@ export const OrderSteps = ({ order_date, order_status, status_times = {} }: Prop
         ] as const);
   const done = { pending: 1, processing: 2, cancelled: 2, delivered: 3 }[status];
   return (
-    <ol className="order-steps bare" aria-label={cart.orderProgress}>
+    <ol className="order-steps bare" aria-label={messages.orderProgress}>
       {steps.map(([step, time], index) => (
         <li
           key={step}
@@ -35,9 +35,9 @@ export const OrderSteps = ({ order_date, order_status, status_times = {} }: Prop
           data-step={step}
           aria-current={index === done - 1 ? 'step' : undefined}
         >
-          <span>{cart.orderSteps[step]}</span>
+          <span>{messages.orderSteps[step]}</span>
           {index < done && time !== undefined && <small>{formatDate(time, locale)}</small>}
-          {index < done && <VisuallyHidden>{cart.stepDone}</VisuallyHidden>}
+          {index < done && <VisuallyHidden>{messages.stepDone}</VisuallyHidden>}
         </li>
       ))}
     </ol>

@@ -44,7 +44,7 @@ const openTrackingLink = async ({ page }: Step, _: unknown, copy: Locator): Prom
   await copy.click();
   await expect(
     page.getByRole('button', {
-      name: t('Copied Link to this order', ({ sharing, cart }) => sharing.copiedThis(cart.trackingLink)),
+      name: t('Copied Link to this order', ({ sharing, order }) => sharing.copiedThis(order.trackingLink)),
     }),
   ).toBeVisible();
   const { text: link } = await copied.jsonValue();
@@ -284,7 +284,7 @@ export default journey(guestMachine, {
       description: 'copy the tracking link and open it in another browser context',
       control: ({ page }) =>
         page.getByRole('button', {
-          name: t('Copy Link to this order', ({ sharing, cart }) => sharing.copyThis(cart.trackingLink)),
+          name: t('Copy Link to this order', ({ sharing, order }) => sharing.copyThis(order.trackingLink)),
         }),
       act: openTrackingLink,
     },

@@ -15,6 +15,7 @@ import { invoice } from '../../../src/ui/messages/en/invoice.ts';
 import { layout } from '../../../src/ui/messages/en/layout.ts';
 import { listing } from '../../../src/ui/messages/en/listing.ts';
 import { notifications } from '../../../src/ui/messages/en/notifications.ts';
+import { order } from '../../../src/ui/messages/en/order.ts';
 import { product } from '../../../src/ui/messages/en/product.ts';
 import { search } from '../../../src/ui/messages/en/search.ts';
 import { sharing } from '../../../src/ui/messages/en/sharing.ts';
@@ -40,6 +41,7 @@ const english = {
   layout,
   listing,
   notifications,
+  order,
   product,
   search,
   server: serverEnglish,
