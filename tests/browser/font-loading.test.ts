@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { demoProducts } from '@razz/demo-catalogue';
+import type { Page } from 'playwright';
+import sharp from 'sharp';
 import { afterAll, describe, test } from 'vitest';
 import { loadDemoCatalogue } from '../../server/demo/load.ts';
 import { holdRequests } from '../support/hold-requests.ts';
@@ -12,6 +14,11 @@ import { simulateBanglaFont } from '../support/system-fonts.ts';
 // The demo catalogue has ten category rows, whose layout shifts would add up.
 const rendered = shoppers({ seed: loadDemoCatalogue });
 const unrendered = shoppers({ seed: loadDemoCatalogue, environment: { SERVER_RENDERING: '0' } });
+
+const loadedFonts = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.fonts].filter(({ status }) => status === 'loaded').map((font) => font.family),
+  );
 
 describe('fonts that load after the first paint', () => {
   test.each([
@@ -83,6 +90,31 @@ describe('fonts that load after the first paint', () => {
   });
 });
 
+describe('the name in the header', () => {
+  test.each([
+    ['light', { colorScheme: 'light' }],
+    ['dark', { colorScheme: 'dark' }],
+    ['forced colours', { forcedColors: 'active' }],
+  ] as const)('looks the same without and with the fonts: %s', async (_, options) => {
+    const { page, context } = await rendered.visitor(options);
+    await context.route('**/pictures/**', (route) => route.abort());
+    const nameOn = (shown: Page) => shown.getByRole('banner').getByRole('link', { name: 'Razz' });
+    await page.route('**/*.woff2', (route) => route.abort());
+    await page.goto('/');
+    const plain = await nameOn(page).screenshot();
+    const { channels } = await sharp(plain).stats();
+    expect(channels[0]?.min, 'neither blank nor filled').toBeLessThan(60);
+    expect(channels[0]?.max).toBeGreaterThan(200);
+    const second = await context.newPage();
+    await second.goto('/');
+    // Fonts are applied on the next page.
+    await second.getByRole('contentinfo').getByRole('link', { name: 'Shop', exact: true }).click();
+    await expect(second).toHaveURL(/shop\/all/);
+    await expect.poll(() => loadedFonts(second)).toContain('Razz Serif Late');
+    expect((await nameOn(second).screenshot()).equals(plain)).toBe(true);
+  });
+});
+
 describe('the built index.html behind a static server', () => {
   test.each([
     ['en', 'Razz Taka Late'],
@@ -100,11 +132,7 @@ describe('the built index.html behind a static server', () => {
       await page.evaluate(() => performance.now()),
     );
     release();
-    const faces = () =>
-      page.evaluate(() =>
-        [...document.fonts].filter(({ status }) => status === 'loaded').map((font) => font.family),
-      );
-    await expect.poll(faces).toContain(family);
+    await expect.poll(() => loadedFonts(page)).toContain(family);
   });
 });
 

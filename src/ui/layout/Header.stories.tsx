@@ -46,6 +46,8 @@ export const Visitor: Story = {
     await expect(args.onCart).toHaveBeenCalledOnce();
   },
 };
+/** Only the name Razz is drawn. */
+export const OtherName: Story = { args: { shopName: 'Aarong Corner' } };
 export const MenuByKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {
     const menu = canvas.getByRole('button', { name: 'Categories' });

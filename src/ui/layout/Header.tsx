@@ -72,7 +72,14 @@ export const Header = ({
           </Popdown>
         </nav>
         <Link look="plain" className="header-logo" href="/">
-          {shopName}
+          {/* Drawn in index.html. A shop of another name has its name in the font of titles. */}
+          {shopName === 'Razz' ? (
+            <svg role="img" aria-label={shopName}>
+              <use href="#wordmark" />
+            </svg>
+          ) : (
+            shopName
+          )}
         </Link>
         <div className="header-search">
           {search}

@@ -13,7 +13,7 @@ const Consumer = () => {
   const { locale: ariaLocale } = useAriaLocale();
   return (
     <ul lang={locale}>
-      <li>{layout.cart}</li>
+      <li>{layout.home}</li>
       <li>{locale}</li>
       <li>{ariaLocale}</li>
     </ul>

@@ -24,7 +24,6 @@ export const layout: typeof english = {
   account: 'অ্যাকাউন্ট',
   wishlist: 'পছন্দের তালিকা',
   wishlistCount: (n) => `পছন্দের তালিকা, ${number(n)}টি পণ্য`,
-  cart: 'কার্ট',
   cartCount: (n) => `কার্ট, ${number(n)}টি পণ্য`,
   categories: 'ক্যাটাগরি',
   topCategories: 'প্রধান ক্যাটাগরি',

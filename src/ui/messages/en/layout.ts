@@ -24,7 +24,6 @@ export const layout = {
   account: 'Account',
   wishlist: 'Wishlist',
   wishlistCount: (n: number) => `Wishlist, ${number(n)} ${n === 1 ? 'product' : 'products'}`,
-  cart: 'Cart',
   cartCount: (n: number) => `Cart, ${number(n)} ${n === 1 ? 'item' : 'items'}`,
   categories: 'Categories',
   topCategories: 'Top categories',
