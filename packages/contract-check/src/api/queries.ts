@@ -50,7 +50,9 @@ const bounds: readonly [RegExp, 'gte' | 'lte'][] = [
 
 /** Parameters that select a form or an area rather than rows with the value. */
 const otherwise =
-  /^(lat|lng|lon|latitude|longitude|radius|distance|currency|lang|language|locale|unit|units|timezone|format|fields|include|expand|view|version|depth)$/;
+  /^(lat|lng|lon|latitude|longitude|radius|distance|lang|language|locale|timezone|format|fields|include|expand|view|version|depth)$/;
+/** Parameters that may convert the rows: these have the value then, but not only the rows that had it before. */
+const converting = /^(currency|units?)$/;
 const temporal = ['date', 'date-time', 'time'];
 
 const sorting = /^(sort|sortby|order|orderby|ordering)$/;
@@ -116,6 +118,7 @@ export const queriesOf = (operation: Operation, param = 'id'): Derived[] => {
         valuesOf(field) !== undefined ||
         /(^|[_.-])id$|Id$/.test(same) ||
         same === rows.id;
+      if (!isExact && converting.test(normalized(name))) return [];
       return [{ kind: 'filter', ...common(same, name), operator: isExact ? 'equals' : 'like' }];
     }
     for (const [pattern, operator] of bounds) {
@@ -124,13 +127,13 @@ export const queriesOf = (operation: Operation, param = 'id'): Derived[] => {
         return [{ kind: 'filter', ...common(field, name), operator }];
     }
     const options = valuesOf(shape);
-    if (!sorting.test(normalized(name)) || options === undefined || hasDirection) return [];
+    if (!sorting.test(normalized(name)) || options === undefined) return [];
     const orders = options.flatMap((option) => {
       const order = typeof option === 'string' ? orderOf(option, options, fieldNamed) : undefined;
       const type = typeOf(shapeAt(order?.field));
       return order === undefined || !['string', 'number'].includes(type ?? '')
         ? []
-        : [[option, order] as const];
+        : [[option, hasDirection ? { field: order.field, anyDirection: true } : order] as const];
     });
     if (orders.length === 0) return [];
     const { field: _, ...rest } = common('', name);

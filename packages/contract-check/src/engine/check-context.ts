@@ -4,7 +4,7 @@ import { isObject } from './body-path.ts';
 import type { Evidence } from './causes.ts';
 import type { Client } from './client.ts';
 import { includesField } from './error-fields.ts';
-import { type Exchange, type Input, isSuccess, type Person } from './exchange.ts';
+import { type Exchange, type Input, isClientError, isSuccess, type Person } from './exchange.ts';
 import type { Findings } from './findings.ts';
 import { relationOf } from './relation-of.ts';
 import type { RuleId } from './rules.ts';
@@ -45,6 +45,7 @@ export class CheckContext {
   readonly check: string;
   readonly operation: RouteName;
   readonly #deps: CheckContextDeps;
+  readonly #guesses = new Map<RouteName, string>();
   #hasResponse = false;
 
   constructor(check: string, operation: RouteName, deps: CheckContextDeps) {
@@ -118,6 +119,18 @@ export class CheckContext {
     return exchange;
   }
 
+  /** Notes that bodies of an operation contain a reference for which no existing value was found. */
+  noteGuess(operation: RouteName, reason: string): void {
+    this.#guesses.set(operation, reason);
+  }
+
+  /** @throws InconclusiveError if a request may have been rejected because of what its body refers to */
+  assertNoGuess(exchange: Exchange): void {
+    const reason = this.#guesses.get(exchange.name);
+    if (reason !== undefined && isClientError(exchange))
+      throw new InconclusiveError(`${exchange.name} responded ${exchange.status}, ${reason}`);
+  }
+
   /** Sends a request that must succeed. @throws InconclusiveError otherwise, after adding a finding */
   async mustSucceed(
     person: Person,
@@ -130,6 +143,7 @@ export class CheckContext {
       this.pass(rule, name);
       return exchange;
     }
+    this.assertNoGuess(exchange);
     this.fail(rule, exchange, `responded ${exchange.status}: ${bodySummary(exchange)}`, { operation: name });
     throw new InconclusiveError(`${name} responded ${exchange.status}`);
   }

@@ -70,7 +70,8 @@ const ofString = (shape: JsonSchema, valid: unknown): Change[] => {
   const hasFormat = shape.pattern !== undefined || shape.format !== undefined;
   return [
     replaceBy('negative/wrong-type', {}),
-    replaceBy('negative/wrong-type', ['x']),
+    // Frameworks that convert types read a list of one text as the text.
+    replaceBy('negative/wrong-type', [['x']]),
     ...(minLength !== undefined && minLength > 1
       ? [replaceBy('negative/bounds', 'x'.repeat(minLength - 1))]
       : []),
@@ -103,12 +104,17 @@ const ofNumber = (shape: JsonSchema): Change[] => {
   ];
 };
 
+/** Whether no text can be an item. */
+const hasNoTexts = (items: JsonSchema | undefined): boolean =>
+  ['object', 'array', 'number', 'integer', 'boolean'].includes(items?.type ?? '');
+
 const ofArray = (shape: JsonSchema, valid: unknown): Change[] => {
   const items = Array.isArray(valid) ? valid : [];
   const isBounded = shape.maxItems !== undefined && shape.maxItems <= maxTooMany;
   const many = Array.from({ length: isBounded ? (shape.maxItems ?? 0) + 1 : 0 }, () => items[0] ?? {});
   return [
-    replaceBy('negative/wrong-type', 'text'),
+    // Frameworks that convert types read a single item as a list of one.
+    replaceBy('negative/wrong-type', hasNoTexts(shape.items) ? 'text' : {}),
     ...(shape.minItems === undefined
       ? []
       : [replaceBy('negative/bounds', items.slice(0, Math.max(0, shape.minItems - 1)))]),

@@ -7,7 +7,17 @@ import { exampleBody } from '../generate/example-body.ts';
 import type { Fixtures } from '../session/fixtures.ts';
 import { paramSender } from './param-sender.ts';
 
-const unusualTexts = ["' OR 1=1 --", '\u0000', '\ud800', '%', '\\', ':* & (', '../../etc/passwd', '{{7*7}}'];
+const unusualTexts = [
+  "' OR 1=1 --",
+  '\u0000',
+  '\ud800',
+  'An emoji: 🙂',
+  '%',
+  '\\',
+  ':* & (',
+  '../../etc/passwd',
+  '{{7*7}}',
+];
 
 const textPaths = (
   shape: JsonSchema,

@@ -3,7 +3,7 @@ import { declaredAs, type Operation } from '../contract/operation.ts';
 import type { Schema } from '../contract/schema.ts';
 import { type CheckFactory, createCheck } from '../engine/check.ts';
 import { type CheckContext, InconclusiveError } from '../engine/check-context.ts';
-import { isClientError, isSuccess } from '../engine/exchange.ts';
+import { type Input, isClientError, isSuccess, type Person } from '../engine/exchange.ts';
 import { arbitraryOf } from '../generate/arbitrary.ts';
 import { largestInteger } from '../json-schema/formats.ts';
 import type { Fixtures, Value } from '../session/fixtures.ts';
@@ -164,6 +164,17 @@ const queryValues = (schema: Schema): { text: string; isInvalid: boolean }[] => 
   ];
 };
 
+/** Sends a number beyond its format: the response may repeat it, so that only a server error is wrong. */
+const sendBeyondFormat = async (
+  t: CheckContext,
+  person: Person,
+  operation: Operation,
+  input: Input,
+): Promise<void> => {
+  const exchange = await t.client.send(operation, person, input);
+  if (exchange.status >= 500) t.validate(exchange);
+};
+
 const expectInvalidQueriesRejected = async (
   t: CheckContext,
   fixtures: Fixtures,
@@ -173,10 +184,12 @@ const expectInvalidQueriesRejected = async (
   const valid = await fixtures.input(t, person, operation);
   for (const [name, { schema }] of Object.entries(operation.query ?? {}))
     for (const { text, isInvalid } of queryValues(schema)) {
-      const exchange = await t.send(person, operation.name, {
-        ...valid,
-        query: { ...valid.query, [name]: text },
-      });
+      const input = { ...valid, query: { ...valid.query, [name]: text } };
+      if (!isInvalid && !schema.accepts(text)) {
+        await sendBeyondFormat(t, person, operation, input);
+        continue;
+      }
+      const exchange = await t.send(person, operation.name, input);
       if (!isInvalid) continue;
       const message = `responded ${exchange.status} to ${name}=${text}`;
       t.expect('negative/query', isClientError(exchange), exchange, message, { place: name });

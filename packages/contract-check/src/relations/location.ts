@@ -3,6 +3,7 @@ import { valueAt } from '../engine/body-path.ts';
 import { type CheckFactory, createCheck } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import type { Exchange } from '../engine/exchange.ts';
+import { relationOf } from '../engine/relation-of.ts';
 import type { Fixtures } from '../session/fixtures.ts';
 
 /** The path of a Location below the URL of the API, with its query; undefined if it leads elsewhere on its host. */
@@ -53,6 +54,9 @@ const poll = async (
   );
 };
 
+const declaresLocation = ({ responseHeaders }: Operation): boolean =>
+  [201, 202].some((status) => responseHeaders?.[status]?.some(({ name }) => name === 'location'));
+
 const followLocation = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
   const person = fixtures.personFor(operation);
   const input = await fixtures.input(t, person, operation);
@@ -63,6 +67,8 @@ const followLocation = async (t: CheckContext, fixtures: Fixtures, operation: Op
   if (!URL.canParse(location, response.url))
     return t.fail('relations/location', response, `Location: ${location} is not a URL`);
   const path = pathOf(location, response, t.client.baseUrl);
+  // A Location that is not declared may lead to something else than an operation, such as a page.
+  if (!declaresLocation(operation) && (path === undefined || readingOf(t, path) === undefined)) return;
   if (path === undefined) {
     // Another service of the host may be there, unless it is the path of an operation.
     const { pathname } = new URL(location, response.url);
@@ -89,11 +95,11 @@ const followLocation = async (t: CheckContext, fixtures: Fixtures, operation: Op
   t.expect('relations/location', String(created) === String(found), read, other, options);
 };
 
-/** The header Location of a creation leads to what was created. */
+/** The header Location of a creation leads to what was created. Frameworks send it without declaring it. */
 export const locations: CheckFactory = (operation) =>
   operation.method === 'POST' &&
   !operation.metadata.strictRateLimit &&
-  [201, 202].some((status) => operation.responseHeaders?.[status]?.some(({ name }) => name === 'location'))
+  (declaresLocation(operation) || relationOf(operation, 'read-by-id') !== undefined)
     ? [
         createCheck('relations/location', operation, ['relations/location'], (t, fixtures) =>
           followLocation(t, fixtures, operation),

@@ -129,18 +129,23 @@ const changeAlone = async (t: CheckContext, fixtures: Fixtures, operation: Opera
     if (isSuccess(await t.send(fixtures.a, operation.name, { ...input, body }))) before = await read();
   };
   const fields = fieldsOf(operation);
+  const restore = async (): Promise<void> => {
+    await t.send(fixtures.a, operation.name, input);
+    before = await read();
+  };
+  const nullable: string[] = [];
   for (const [i, field] of (fields.length === 1 ? [...fields, ...fields] : fields).entries()) {
     if (i === 1) await unsetBooleans();
-    if (!isPatch && i > 0) {
-      await t.send(fixtures.a, operation.name, input);
-      before = await read();
-    }
+    if (!isPatch && i > 0) await restore();
     const shape = properties[field] ?? {};
     const value = sampleOther(shape, before[field]);
     if (value === undefined || (await change(field, value)) === undefined) continue;
-    // null removes a value, unless the schema does not allow it.
-    const isNullable = shape !== nonNull(shape);
-    if (isNullable && normalize(before[field]) !== undefined) await change(field, null);
+    if (shape !== nonNull(shape)) nullable.push(field);
+  }
+  // null removes a value, unless the schema does not allow it. A value that is gone cannot be lost, so it comes last.
+  for (const field of new Set(nullable)) {
+    if (!isPatch) await restore();
+    if (normalize(before[field]) !== undefined) await change(field, null);
   }
 };
 

@@ -83,6 +83,7 @@ const failureOf = async (
       throw new InconclusiveError(
         `${operation.name} responded 404, perhaps because ${unknown} does not exist; name its source with x-from`,
       );
+    t.assertNoGuess(response);
     const message = `rejected a valid body: ${response.status} ${bodySummary(response)}`;
     return { rule: 'schema/accepts-valid', message, exchange: response, before: [] };
   }

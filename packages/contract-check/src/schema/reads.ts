@@ -1,9 +1,9 @@
 import { fieldsWithoutSource } from '../api/references.ts';
-import type { Operation } from '../contract/operation.ts';
+import { type Operation, paramNames } from '../contract/operation.ts';
 import { deepEqual } from '../engine/body-path.ts';
 import { type Check, type CheckFactory, createCheck } from '../engine/check.ts';
 import { type CheckContext, InconclusiveError } from '../engine/check-context.ts';
-import { isSuccess } from '../engine/exchange.ts';
+import { type Exchange, isSuccess } from '../engine/exchange.ts';
 import { expectOwnId } from '../relations/own-id.ts';
 import type { Fixtures, ValidInput } from '../session/fixtures.ts';
 import { sampleEvenly } from '../session/sample-evenly.ts';
@@ -25,6 +25,41 @@ const inputs = async (t: CheckContext, fixtures: Fixtures, operation: Operation)
   return sampleEvenly(all, max).map((params) => ({ params, query, body }));
 };
 
+/** The list that has the last parameter of a path; undefined if it has another source. */
+const listOf = ({ metadata: { from = {} }, ...operation }: Operation): string | undefined => {
+  const source = from[paramNames(operation).at(-1) ?? ''];
+  return source !== undefined && 'read' in source ? source.read : undefined;
+};
+
+/** What was requested: the id, and the list that has it. */
+const requested = (operation: Operation, { params }: Exchange): string => {
+  const [name = '', value] = Object.entries(params).at(-1) ?? [];
+  const list = listOf(operation);
+  return list === undefined || value === undefined
+    ? 'a valid request'
+    : `${name} ${value}, which is in ${list}`;
+};
+
+/** Whether the list of A has what only B can read, which is then a finding about the list. */
+const isListedOfOther = async (
+  t: CheckContext,
+  fixtures: Fixtures,
+  operation: Operation,
+  input: ValidInput | undefined,
+  exchange: Exchange,
+): Promise<boolean> => {
+  const list = listOf(operation);
+  if (list === undefined || fixtures.accounts < 2 || fixtures.personFor(operation) !== fixtures.a)
+    return false;
+  if (![403, 404].includes(exchange.status) || t.op(list).metadata.access === 'visitor') return false;
+  const other = await t.send(fixtures.b, operation.name, input);
+  if (!isSuccess(other)) return false;
+  const [name = '', value] = Object.entries(exchange.params).at(-1) ?? [];
+  const message = `A's list has ${name} ${value}, which A cannot read (${exchange.status}) and B can (${other.status})`;
+  t.fail('access/foreign-list', exchange, message, { operation: list });
+  return true;
+};
+
 const readAll = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
   const person = fixtures.personFor(operation);
   const sent = await inputs(t, fixtures, operation);
@@ -40,14 +75,16 @@ const readAll = async (t: CheckContext, fixtures: Fixtures, operation: Operation
     throw new InconclusiveError(
       `it responded 404, perhaps because ${unknown} does not exist; name its source with x-from, or values in --data`,
     );
-  for (const exchange of exchanges) {
-    const isAccepted = t.expect(
-      'schema/accepts-valid',
-      isSuccess(exchange),
-      exchange,
-      `responded ${exchange.status} to a valid request`,
-    );
-    if (isAccepted) expectOwnId(t, operation, exchange);
+  for (const [i, exchange] of exchanges.entries()) {
+    if (isSuccess(exchange)) {
+      t.pass('schema/accepts-valid');
+      expectOwnId(t, operation, exchange);
+    } else if (!(await isListedOfOther(t, fixtures, operation, sent[i], exchange)))
+      t.fail(
+        'schema/accepts-valid',
+        exchange,
+        `responded ${exchange.status} to ${requested(operation, exchange)}`,
+      );
   }
 };
 

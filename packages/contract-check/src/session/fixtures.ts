@@ -352,19 +352,27 @@ export class Fixtures {
     let result = body;
     for (const [field, source] of Object.entries(operation.metadata.from ?? {})) {
       if ([operation.pathParams, operation.query].some((each) => hasParameter(each, field))) continue;
-      const found = await this.#knownValues(t, source, person);
+      const found = await this.#knownValues(t, source, person, (reason) =>
+        t.noteGuess(operation.name, `perhaps because ${field} does not exist: ${reason}`),
+      );
       if (found !== undefined) result = withKnown(result, field.split('.'), found);
     }
     return this.withUniqueValues(operation, result);
   }
 
   /** The values of a source; undefined if they are derived and there are none. */
-  async #knownValues(t: CheckContext, source: Source, person: Person): Promise<Value[] | undefined> {
+  async #knownValues(
+    t: CheckContext,
+    source: Source,
+    person: Person,
+    onNone: (reason: string) => void,
+  ): Promise<Value[] | undefined> {
     try {
       return await this.values(t, source, person);
     } catch (error) {
-      if (error instanceof InconclusiveError && 'isDerived' in source) return undefined;
-      throw error;
+      if (!(error instanceof InconclusiveError && 'isDerived' in source)) throw error;
+      onNone(error.message);
+      return undefined;
     }
   }
 
