@@ -1,4 +1,5 @@
 import { scenes } from '@razz/demo-catalogue';
+import type { EditedBlock, HomeContent } from '../../src/contracts/admin/schemas/home.ts';
 import type { ShopContact, ShopPage, ShopSettings } from '../../src/contracts/schemas/settings.ts';
 import { maxStockAlerts } from '../../src/contracts/schemas/stock-alert.ts';
 import { pictureUrl } from '../../src/domain/pictures.ts';
@@ -16,6 +17,8 @@ export interface ShopSource {
   variables: ShopTexts;
   /** what SHOP_INFO_FILE contains */
   info: ShopInfo;
+  /** the blocks of the home page: those of HOME_PAGE_FILE, or else the general ones */
+  home: { blocks: readonly EditedBlock[]; fixedBy?: 'HOME_PAGE_FILE' };
   /** MAIL_FROM: an address, possibly with a name */
   mailFrom: string | undefined;
   /** popular searches of a shop that has none of its own */
@@ -36,13 +39,24 @@ export interface StoredShop {
   /** rises with every change of `pages` */
   pagesVersion: number;
   pages: readonly StoredPage[];
+  /** rises with every change of `home` */
+  homeVersion: number;
+  home: HomeContent | null;
 }
 /** Before anything was set. */
-const nothingStored: StoredShop = { version: 1, texts: {}, pagesVersion: 1, pages: [] };
+const nothingStored: StoredShop = {
+  version: 1,
+  texts: {},
+  pagesVersion: 1,
+  pages: [],
+  homeVersion: 1,
+  home: null,
+};
+export type StoredVersions = Pick<StoredShop, 'version' | 'pagesVersion' | 'homeVersion'>;
 
 /** Differs after every change of what is stored. */
-export const revisionOf = ({ version, pagesVersion }: Omit<StoredShop, 'texts' | 'pages'>): string =>
-  `${version}.${pagesVersion}`;
+export const revisionOf = ({ version, pagesVersion, homeVersion }: StoredVersions): string =>
+  `${version}.${pagesVersion}.${homeVersion}`;
 
 /** The shop as shoppers and the recipients of its mails see it. */
 export interface ShopConfig {
@@ -52,6 +66,8 @@ export interface ShopConfig {
   dealEnd: DealEnd;
   /** static text pages linked in the footer, by slug */
   pages: ReadonlyMap<string, ShopPage>;
+  /** the blocks of the home page */
+  home: readonly EditedBlock[];
   /** the sender of mails */
   sender: string | { name: string; address: string };
 }
@@ -107,7 +123,7 @@ export const composeShop = (source: ShopSource, found: Partial<StoredShop> = {})
     bkashPersonal: value('BKASH_PERSONAL'),
     ...(Object.keys(contact).length > 0 && { contact }),
   };
-  const { pages, ...info } = composeShopInfo(source.info, settings, stored.pages);
+  const { pages, ...info } = composeShopInfo(source.info, settings, stored);
   const [scene] = scenes;
   const senderName = value('MAIL_SENDER_NAME');
   const from = source.mailFrom ?? placeholderSender;
@@ -128,6 +144,7 @@ export const composeShop = (source: ShopSource, found: Partial<StoredShop> = {})
     },
     dealEnd: source.dealEnd,
     pages,
+    home: source.home.fixedBy ? source.home.blocks : (stored.home?.blocks ?? source.home.blocks),
     sender:
       senderName === undefined || isNamed
         ? from

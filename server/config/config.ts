@@ -8,7 +8,7 @@ import type { DealEnd, ShopSource } from './compose-shop.ts';
 import { ConnectionUrl } from './connection-url.ts';
 import { defaultHome } from './default-home.ts';
 import { DhakaTime } from './dhaka-time.ts';
-import { type HomeFile, readHomeFile } from './home-file.ts';
+import { readHomeFile } from './home-file.ts';
 import { project } from './paths.ts';
 import { checkSender, MailSender } from './placeholders.ts';
 import { readShopInfo } from './shop-info.ts';
@@ -301,8 +301,6 @@ export interface Config {
     resetIntervalSeconds: number;
   };
   shop: ShopSource;
-  /** the blocks of the home page */
-  home: HomeFile;
 }
 
 const search = (values: Values): ShopSettings['search'] => {
@@ -323,9 +321,9 @@ const settingError = (name: string, message: string, value: string | undefined):
   return `${name}: ${message}${isSecret ? '' : ` (got "${value}")`}`;
 };
 
-const readHome = (file: string | undefined, demo: boolean): HomeFile => {
-  if (file !== undefined) return readHomeFile(resolve(project, file));
-  return demo ? readHomeFile(demoHomeFile) : defaultHome;
+const readHome = (file: string | undefined, demo: boolean): ShopSource['home'] => {
+  if (file !== undefined) return { blocks: readHomeFile(resolve(project, file)), fixedBy: 'HOME_PAGE_FILE' };
+  return { blocks: demo ? readHomeFile(demoHomeFile) : defaultHome };
 };
 
 /**
@@ -373,6 +371,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
       }),
     ),
     info: readShopInfo(values.SHOP_INFO_FILE),
+    home: readHome(values.HOME_PAGE_FILE, demo),
     mailFrom: values.MAIL_FROM,
     popularSearches: demo ? demoSearches : undefined,
     search: search(values),
@@ -418,6 +417,5 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
       resetIntervalSeconds: values.RESET_MAIL_INTERVAL_SECONDS,
     },
     shop,
-    home: readHome(values.HOME_PAGE_FILE, demo),
   };
 };

@@ -1,15 +1,13 @@
-import type { HomeFile } from './home-file.ts';
+import type { EditedBlock } from '../../src/contracts/admin/schemas/home.ts';
 
-/** The default home page of a shop, filled from its own catalogue. */
-export const defaultHome: HomeFile = {
-  blocks: [
-    { type: 'hero' },
-    { type: 'trust' },
-    { type: 'tiles' },
-    { type: 'featured' },
-    { type: 'deals' },
-    { type: 'categories' },
-    { type: 'stories' },
-    { type: 'recently_viewed' },
-  ],
-};
+/** The general home page of a shop, filled from its own catalogue. */
+export const defaultHome: readonly EditedBlock[] = [
+  { type: 'hero' },
+  { type: 'trust' },
+  { type: 'tiles' },
+  { type: 'featured' },
+  { type: 'deals' },
+  { type: 'categories' },
+  { type: 'stories' },
+  { type: 'recently_viewed' },
+];

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import type { HomeContent } from '../../src/contracts/admin/schemas/home.ts';
 import { LocalText, Slug } from '../../src/contracts/schemas/identifiers.ts';
 import { ShopContact, ShopPage, type ShopSettings } from '../../src/contracts/schemas/settings.ts';
 import { formatTaka, type Locale } from '../../src/domain/locale.ts';
@@ -86,18 +87,25 @@ const mapTexts = <Value>(
   return map(value, '') as Value;
 };
 
+/** The unknown placeholders of all texts in a value, with the path of each text. */
+export const unknownPlaceholdersIn = (value: unknown): { path: string; name: string }[] => {
+  const found: { path: string; name: string }[] = [];
+  mapTexts(value, (text, _, path) => {
+    found.push(...unknownPlaceholders(text).map((name) => ({ path, name })));
+    return text;
+  });
+  return found;
+};
+
 /** Reads SHOP_INFO_FILE. @throws OperatorError with one line per error, unknown placeholders included */
 export const readShopInfo = (file: string | undefined): ShopInfo => {
   if (file === undefined) return ShopInfo.parse({});
   const info = readOperatorFile(setting, file, ShopInfo);
   const formatError = errorFormatter(setting, file);
   const known = `{${pagePlaceholders.join('}, {')}}`;
-  const errors: string[] = [];
-  mapTexts(info, (text, _, path) => {
-    for (const name of unknownPlaceholders(text))
-      errors.push(formatError(path, `unknown {${name}}; known: ${known}`));
-    return text;
-  });
+  const errors = unknownPlaceholdersIn(info).map(({ path, name }) =>
+    formatError(path, `unknown {${name}}; known: ${known}`),
+  );
   if (errors.length > 0) throw new OperatorError(errors.join('\n'));
   return info;
 };
@@ -135,22 +143,26 @@ export const defaultPagesOf = ({ pages }: ShopInfo, stored: readonly StoredPage[
 export const composeShopInfo = (
   { contact: _, ...overrides }: ShopInfo,
   settings: PlaceholderSettings,
-  stored: readonly StoredPage[],
+  stored: { pages: readonly StoredPage[]; home: HomeContent | null },
 ): Pick<ShopSettings, 'facts' | 'popularSearches'> & { pages: Map<string, ShopPage> } => {
   const values: Record<Locale, Record<string, string>> = {
     en: placeholderValues('en', settings),
     bn: placeholderValues('bn', settings),
   };
   const unset = pagePlaceholders.filter((name) => values.en[name] === '');
-  const own = Object.fromEntries(stored.map((page) => [page.slug, shownPage(page)]));
+  const own = Object.fromEntries(stored.pages.map((page) => [page.slug, shownPage(page)]));
   const pages = Object.entries({ ...defaultPages, ...own, ...overrides.pages }).flatMap(([slug, page]) => {
     const shown = page && withoutUnset(page, unset);
     return shown ? [[slug, shown] as const] : [];
   });
-  const info = mapTexts({ ...overrides, pages: Object.fromEntries(pages) }, (text, locale) =>
-    replacePlaceholders(text, (name) => values[locale][name]),
+  const { facts, popularSearches, ...info } = mapTexts(
+    {
+      facts: overrides.facts ?? stored.home?.facts,
+      popularSearches: overrides.popularSearches ?? stored.home?.popular_searches,
+      pages: Object.fromEntries(pages),
+    },
+    (text, locale) => replacePlaceholders(text, (name) => values[locale][name]),
   );
-  const { facts, popularSearches } = info;
   return {
     ...(facts && { facts }),
     ...(popularSearches && { popularSearches }),

@@ -98,6 +98,13 @@ export interface FormerCategorySlugs {
   slug: string;
 }
 
+export interface HomePreviews {
+  created_at: Generated<Timestamp>;
+  home: Json;
+  staff_id: number;
+  token_hash: Buffer;
+}
+
 export interface Imports {
   actor: string;
   alive_at: Timestamp | null;
@@ -421,6 +428,8 @@ export interface ShopPages {
 }
 
 export interface ShopSettings {
+  home: Json | null;
+  home_version: Generated<number>;
   id: Generated<number>;
   pages_version: Generated<number>;
   texts: Generated<Json>;
@@ -495,6 +504,7 @@ export interface DB {
   deleted_addresses: DeletedAddresses;
   districts: Districts;
   former_category_slugs: FormerCategorySlugs;
+  home_previews: HomePreviews;
   imports: Imports;
   installation: Installation;
   listing_changes: ListingChanges;

@@ -1,27 +1,18 @@
-import { scenes } from '@razz/demo-catalogue';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
+import type { EditedBlock, EditedStory, EditedTile } from '../../src/contracts/admin/schemas/home.ts';
 import type { HomeBlock, HomePage, HomeStory, HomeTile } from '../../src/contracts/schemas/home.ts';
-import { pictureUrl } from '../../src/domain/pictures.ts';
-import type { HomeFile, HomeFileStory, HomeFileTile } from '../config/home-file.ts';
 import { type HomeCategory, type HomeVendor, homeRepository } from '../repositories/catalogue/home.ts';
-
-type FileBlock = HomeFile['blocks'][number];
 
 const tileCount = 6;
 const storyCount = 2;
 /** The API's maximum. */
 const maxSliders = 100;
 
-/** Resolves a scene's name to its URL; other pictures are URLs. */
-const resolvePicture = (picture: string | undefined): string | undefined => {
-  const scene = scenes.find(({ name }) => name === picture);
-  return scene ? pictureUrl(scene) : picture;
-};
 const withPicture = (picture: string | undefined): { picture?: string } =>
   picture === undefined ? {} : { picture };
 
-const toTile = (category: HomeCategory | undefined, tile: HomeFileTile): HomeTile[] => {
+const toTile = (category: HomeCategory | undefined, tile: EditedTile): HomeTile[] => {
   const title =
     tile.title ??
     (category && { en: category.name, ...(category.name_bn !== null && { bn: category.name_bn }) });
@@ -29,7 +20,7 @@ const toTile = (category: HomeCategory | undefined, tile: HomeFileTile): HomeTil
   const isMissing = tile.category !== undefined && category === undefined;
   if (isMissing || title === undefined || href === undefined) return [];
   const [first, second = first] = category?.pictures ?? [];
-  return [{ title, href, ...withPicture(resolvePicture(tile.picture) ?? second) }];
+  return [{ title, href, ...withPicture(tile.picture ?? second) }];
 };
 
 /** The first paragraph of a vendor's story in each language. */
@@ -39,20 +30,20 @@ const aboutVendor = ({ name, description, description_bn }: HomeVendor): HomeSto
   return { en: en || name, ...(bn !== '' && { bn }) };
 };
 
-const toStory = (vendor: HomeVendor, story: Partial<HomeFileStory>): HomeStory => ({
+const toStory = (vendor: HomeVendor, story: Partial<EditedStory>): HomeStory => ({
   name: vendor.name,
   text: story.text ?? aboutVendor(vendor),
   href: `/vendors/${vendor.id}`,
-  picture: resolvePicture(story.picture) ?? vendor.picture,
+  picture: story.picture ?? vendor.picture,
 });
 
 /** Slugs of the categories that a block refers to. */
-const categoriesIn = (block: FileBlock): string[] => {
+const categoriesIn = (block: EditedBlock): string[] => {
   if (block.type === 'tiles') return (block.tiles ?? []).flatMap(({ category }) => category ?? []);
   return block.type === 'categories' ? (block.categories ?? []) : [];
 };
 /** Slugs of the vendors that a block refers to. */
-const vendorsIn = (block: FileBlock): string[] =>
+const vendorsIn = (block: EditedBlock): string[] =>
   block.type === 'stories' ? (block.stories ?? []).map(({ vendor }) => vendor) : [];
 
 interface Catalogue {
@@ -62,7 +53,7 @@ interface Catalogue {
   described: readonly HomeVendor[];
 }
 
-const toBlock = (block: FileBlock, { categories, vendors, described }: Catalogue): HomeBlock[] => {
+const toBlock = (block: EditedBlock, { categories, vendors, described }: Catalogue): HomeBlock[] => {
   const bySlug = (slug: string | undefined) =>
     categories.find((category) => category.slug === slug) ??
     categories.find(({ formerSlugs }) => slug !== undefined && formerSlugs.includes(slug));
@@ -70,11 +61,11 @@ const toBlock = (block: FileBlock, { categories, vendors, described }: Catalogue
   switch (block.type) {
     case 'hero': {
       const { picture = top[0]?.pictures[0], ...rest } = block;
-      return [{ ...rest, ...withPicture(resolvePicture(picture)) }];
+      return [{ ...rest, ...withPicture(picture) }];
     }
     case 'campaign': {
       const { picture, ...rest } = block;
-      return [{ ...rest, ...withPicture(resolvePicture(picture)) }];
+      return [{ ...rest, ...withPicture(picture) }];
     }
     case 'tiles': {
       const configured = block.tiles ?? top.slice(0, tileCount).map(({ slug }) => ({ category: slug }));
@@ -101,44 +92,54 @@ const toBlock = (block: FileBlock, { categories, vendors, described }: Catalogue
 };
 
 /**
- * Composes the home page from the configured blocks and the catalogue, cached for `maxAgeMs`. Categories and vendors
- * without products are omitted and logged once.
+ * Composes a home page from its blocks and the catalogue.
+ * @returns also the slugs of categories and vendors without products, which are omitted
  */
-export const createHome = (
+export const composeHome = async (
   pool: Pool,
-  { blocks }: HomeFile,
-  { maxAgeMs, log }: { maxAgeMs: number; log: FastifyBaseLogger },
-): (() => Promise<HomePage>) => {
+  blocks: readonly EditedBlock[],
+): Promise<{ page: HomePage; unknown: string[] }> => {
   const repository = homeRepository(pool);
   const categorySlugs = blocks.flatMap(categoriesIn);
   const vendorSlugs = blocks.flatMap(vendorsIn);
   const needsDescribed = blocks.some((block) => block.type === 'stories' && !block.stories);
-  let isLogged = false;
-  let last: { at: number; page: Promise<HomePage> } | undefined;
+  const [categories, vendors, described] = await Promise.all([
+    repository.categories(categorySlugs),
+    vendorSlugs.length === 0 ? [] : repository.vendors(vendorSlugs, vendorSlugs.length),
+    needsDescribed ? repository.vendors(null, storyCount) : [],
+  ]);
+  const former = categories.flatMap(({ formerSlugs }) => formerSlugs);
+  const known = new Set([...[...categories, ...vendors].map(({ slug }) => slug), ...former]);
+  return {
+    page: { blocks: blocks.flatMap((block) => toBlock(block, { categories, vendors, described })) },
+    unknown: [...categorySlugs, ...vendorSlugs].filter((slug) => !known.has(slug)),
+  };
+};
 
-  const compose = async (): Promise<HomePage> => {
-    const [categories, vendors, described] = await Promise.all([
-      repository.categories(categorySlugs),
-      vendorSlugs.length === 0 ? [] : repository.vendors(vendorSlugs, vendorSlugs.length),
-      needsDescribed ? repository.vendors(null, storyCount) : [],
-    ]);
-    const former = categories.flatMap(({ formerSlugs }) => formerSlugs);
-    const known = new Set([...[...categories, ...vendors].map(({ slug }) => slug), ...former]);
-    const unknown = [...categorySlugs, ...vendorSlugs].filter((slug) => !known.has(slug));
-    if (unknown.length > 0 && !isLogged) {
-      isLogged = true;
+/** Composes home pages. The last one is cached for `maxAgeMs`; what it omits is logged once. */
+export const createHome = (
+  pool: Pool,
+  { maxAgeMs, log }: { maxAgeMs: number; log: FastifyBaseLogger },
+): ((blocks: readonly EditedBlock[]) => Promise<HomePage>) => {
+  let last: { at: number; blocks: readonly EditedBlock[]; page: Promise<HomePage> } | undefined;
+  let logged: readonly EditedBlock[] | undefined;
+
+  const compose = async (blocks: readonly EditedBlock[]): Promise<HomePage> => {
+    const { page, unknown } = await composeHome(pool, blocks);
+    if (unknown.length > 0 && logged !== blocks) {
+      logged = blocks;
       log.warn(
         { unknown },
-        'the home page file refers to categories or vendors without products; they are omitted',
+        'the home page refers to categories or vendors without products; they are omitted',
       );
     }
-    return { blocks: blocks.flatMap((block) => toBlock(block, { categories, vendors, described })) };
+    return page;
   };
 
-  return () => {
+  return (blocks) => {
     const now = performance.now();
-    if (last && now - last.at < maxAgeMs) return last.page;
-    const current = { at: now, page: compose() };
+    if (last?.blocks === blocks && now - last.at < maxAgeMs) return last.page;
+    const current = { at: now, blocks, page: compose(blocks) };
     last = current;
     current.page.catch(() => {
       if (last === current) last = undefined;

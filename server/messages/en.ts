@@ -44,6 +44,7 @@ export const en = {
       'Enter one https URL, http URL on localhost, or URL with a custom scheme of an app, without a user name, spaces, invisible characters, *, \\ or a # fragment.',
     email: 'Enter a valid email address.',
     password: 'A password has at least eight characters.',
+    href: 'Enter a path of the shop such as /shop/women, or an address that begins with https://.',
   } as Record<string, string>,
 
   notFound: (resource: keyof typeof resourceNames) => `${resourceNames[resource]} was not found.`,

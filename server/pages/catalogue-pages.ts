@@ -23,6 +23,7 @@ import {
 import { parseId } from '../database/parse-id.ts';
 import { loadCommonData } from './common-data.ts';
 import { notFoundPage, type PageDescription } from './head-tags.ts';
+import { readHomePreview } from './home-preview.ts';
 import { requestForPage } from './initial-requests.ts';
 import { breadcrumbJsonLd, productJsonLd } from './json-ld.ts';
 import type { PageRequest } from './page-request.ts';
@@ -49,14 +50,20 @@ const preload = (url: string | undefined, sizes: string): Pick<PageDescription, 
     : { preloadImage: { href: url, srcset: avif, sizes, type: 'image/avif' } };
 };
 
+const homeRequest = { method: 'GET', url: '/api/get_home_page' } as const;
+
 const describeHome = async (app: FastifyInstance, request: PageRequest): Promise<PageDescription> => {
   const { data, trees } = await loadCommonData(app, request);
+  const preview = await readHomePreview(app, request);
+  if (preview === null) return notFoundPage(request.locale, data);
   const [home] = await Promise.all([
-    requestForPage<HomePage>(app, request, { method: 'GET', url: '/api/get_home_page' }, data),
+    preview?.page ?? requestForPage<HomePage>(app, request, homeRequest, data),
     requestForPage(app, request, { method: 'GET', url: '/api/get_featured_products' }, data),
   ]);
+  // With both languages: the browser would request the published page when the language is changed.
+  if (preview) data.calls[`${homeRequest.method} ${homeRequest.url}`] = JSON.stringify(preview.page);
   const hero = home?.blocks.find((block) => block.type === 'hero');
-  const { shopName, heroPicture } = request.settings;
+  const { shopName, heroPicture } = preview?.settings ?? request.settings;
   const picture = hero?.picture ?? heroPicture;
   const names = trees
     .slice(0, NAMED_CATEGORIES)
@@ -67,6 +74,7 @@ const describeHome = async (app: FastifyInstance, request: PageRequest): Promise
     canonical: '/',
     ...preload(picture, DRAWN_SIZES.hero),
     routeFile: 'src/routes/index.tsx',
+    ...(preview && { settings: preview.settings, indexed: false }),
     data,
   };
 };

@@ -28,6 +28,8 @@ export interface PageDescription {
   routeFile?: string;
   /** whether search engines may index the page; default: if it has a canonical URL */
   indexed?: boolean;
+  /** the settings of the shop, if not those of the request */
+  settings?: ShopSettings;
   /** initial data: responses of the page's first requests, embedded in the tag #page-data */
   data?: InitialData;
 }

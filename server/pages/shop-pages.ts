@@ -141,7 +141,8 @@ export const shopPages = fastifyPlugin(
       pattern: string | null,
       { isShared = false } = {},
     ): Promise<PreparedPage> => {
-      const { locale, settings } = request;
+      const { locale } = request;
+      const { settings = request.settings } = page;
       const template = config.mode === 'development' ? await read() : built;
       const origin = app.publicUrl;
       const { status = 200 } = page;

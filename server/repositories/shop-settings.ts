@@ -1,5 +1,12 @@
 import type { Kysely } from 'kysely';
-import { composeShop, fixedValue, type ShopSource, type StoredShop } from '../config/compose-shop.ts';
+import type { HomeContent } from '../../src/contracts/admin/schemas/home.ts';
+import {
+  composeShop,
+  fixedValue,
+  type ShopSource,
+  type StoredShop,
+  type StoredVersions,
+} from '../config/compose-shop.ts';
 import type { Config } from '../config/config.ts';
 import { isPlaceholderNumber } from '../config/placeholders.ts';
 import type { StoredPage } from '../config/shop-info.ts';
@@ -28,13 +35,11 @@ export class ShopSettingsError extends Error {
 /** Somebody else has changed the settings since they were read. */
 export class ShopSettingsStale extends Error {}
 
-const versions = ['version', 'pages_version as pagesVersion'] as const;
+const versions = ['version', 'pages_version as pagesVersion', 'home_version as homeVersion'] as const;
 const selectStored = (db: Kysely<Database>) => db.selectFrom('shop_settings').select([...versions, 'texts']);
 
 /** The versions of what the owner has set. */
-export const readStoredVersions = (
-  db: Kysely<Database>,
-): Promise<Pick<StoredShop, 'version' | 'pagesVersion'>> =>
+export const readStoredVersions = (db: Kysely<Database>): Promise<StoredVersions> =>
   db.selectFrom('shop_settings').select(versions).executeTakeFirstOrThrow();
 
 /** The text pages that the owner has written, oldest first. */
@@ -48,8 +53,13 @@ const readStoredPages = (db: Kysely<Database>): Promise<StoredPage[]> =>
 
 /** What the owner has set. */
 export const readStoredShop = async (db: Kysely<Database>): Promise<StoredShop> => {
-  const { texts, ...found } = await selectStored(db).executeTakeFirstOrThrow();
-  return { ...found, texts: texts as ShopTexts, pages: await readStoredPages(db) };
+  const { texts, home, ...found } = await selectStored(db).select('home').executeTakeFirstOrThrow();
+  return {
+    ...found,
+    texts: texts as ShopTexts,
+    pages: await readStoredPages(db),
+    home: home as HomeContent | null,
+  };
 };
 
 /** The shop as it is now. */

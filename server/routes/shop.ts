@@ -24,10 +24,10 @@ const toHit = (product: FoundProduct, attributes: readonly string[] | undefined)
 export const shopHandlers = (app: FastifyInstance): Handlers<typeof contract.shop> => {
   const { pool, config, log } = app;
   const search = createProductSearch(pool);
-  const readHome = createHome(pool, config.home, { maxAgeMs: config.pageCacheSeconds * 1000, log });
+  const readHome = createHome(pool, { maxAgeMs: config.pageCacheSeconds * 1000, log });
   return {
     settings: async () => ({ status: 200, body: shopSettings(app.shop) }),
-    home: async () => ({ status: 200, body: await readHome() }),
+    home: async () => ({ status: 200, body: await readHome(app.shop.home) }),
     page: async ({ params }) => {
       const data = app.shop.pages.get(params.slug);
       if (data === undefined) throw new HttpError(404, messages().pathNotFound);

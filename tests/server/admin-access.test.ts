@@ -43,6 +43,7 @@ interface Things {
   /** a text page, and its version */
   page: string;
   pageVersion: number;
+  homeVersion: number;
   /** an empty category, to be removed */
   emptyCategory: number;
   coupon: number;
@@ -298,6 +299,25 @@ const rows: Record<string, Row> = {
     path: (things) => `${pagePath(things)}/removal`,
     body: ({ pageVersion: version }) => ({ version }),
   },
+  'home.get': get(ownerOnly, () => '/api/admin/home'),
+  'home.update': {
+    roles: ownerOnly,
+    method: 'PATCH',
+    path: () => '/api/admin/home',
+    body: ({ homeVersion: version }) => ({ version, popular_searches: [{ en: `Saree ${version}` }] }),
+  },
+  'home.remove': {
+    roles: ownerOnly,
+    method: 'POST',
+    path: () => '/api/admin/home/removal',
+    body: ({ homeVersion: version }) => ({ version }),
+  },
+  'home.preview': {
+    roles: ownerOnly,
+    method: 'POST',
+    path: () => '/api/admin/home/preview',
+    body: () => ({ blocks: [{ type: 'hero' }] }),
+  },
   'vendors.list': get(forOrders, () => '/api/admin/vendors'),
   'vendors.search': get(ownerOnly, () => '/api/admin/vendor_search'),
   'vendors.get': get(ownerOnly, vendorPath),
@@ -436,6 +456,7 @@ beforeAll(async () => {
     emptyVendor,
     page: 'returns',
     pageVersion: 1,
+    homeVersion: 1,
     emptyCategory,
     coupon: coupon.id,
     ...(await addImports()),
@@ -554,6 +575,7 @@ test('every operation of the contract has a row, with its method and path', () =
     emptyVendor: 1,
     page: '1',
     pageVersion: 1,
+    homeVersion: 1,
     emptyCategory: 1,
     coupon: 1,
     import: 1,
@@ -640,6 +662,9 @@ describe.each(Object.entries(rows))('%s', (_, row) => {
     things.vendorVersion = await versionOf('merchants', things.vendor);
     things.settingsVersion = await versionOf('shop_settings', 1);
     things.pageVersion = (await clients.get('owner')?.get(pagePath(things)))?.body.data.version;
+    things.homeVersion = (
+      await db.selectFrom('shop_settings').select('home_version').executeTakeFirstOrThrow()
+    ).home_version;
     things.customer = await addCustomer();
     things.member = await addMember();
     Object.assign(things, await addImports());

@@ -49,6 +49,7 @@ describe('the two languages', () => {
     expect(words.filter((line) => !line.endsWith(': '))).toMatchInlineSnapshot(`
       [
         "rules.redirect: https localhost http",
+        "rules.href: shop women https",
         "panel.pageFixed: SHOP INFO FILE",
         "panel.sizeTableShape: Size Chest cm Length cm",
         "panel.pictures.type: JPEG PNG WebP AVIF GIF",

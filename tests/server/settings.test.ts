@@ -205,7 +205,7 @@ describe('the server', () => {
     },
   };
   const serverConfig = (environment: Record<string, string>) => {
-    const { shop: _shop, home: _home, ...server } = readConfig(environment);
+    const { shop: _shop, ...server } = readConfig(environment);
     return server;
   };
 

@@ -4,6 +4,7 @@ import type { Handlers } from '../../contract/handlers.ts';
 import { categoryHandlers } from './categories.ts';
 import { couponHandlers } from './coupons.ts';
 import { customerHandlers } from './customers.ts';
+import { homeHandlers } from './home.ts';
 import { importHandlers } from './imports.ts';
 import { orderHandlers, vendorOrderHandlers } from './orders.ts';
 import { pageHandlers } from './pages.ts';
@@ -30,6 +31,7 @@ export const adminHandlers = (app: FastifyInstance): Handlers<AdminContract> => 
   coupons: couponHandlers(app),
   settings: settingsHandlers(app),
   pages: pageHandlers(app),
+  home: homeHandlers(app),
   reports: reportHandlers(app),
   vendors: vendorHandlers(app),
   imports: importHandlers(app),

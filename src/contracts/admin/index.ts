@@ -2,6 +2,7 @@ import { c } from '../contract.ts';
 import { categories } from './categories.ts';
 import { coupons } from './coupons.ts';
 import { customers } from './customers.ts';
+import { home } from './home.ts';
 import { imports } from './imports.ts';
 import { orders, vendorOrders } from './orders.ts';
 import { pages } from './pages.ts';
@@ -32,6 +33,7 @@ export const adminContract = c.router({
   reviews,
   settings,
   pages,
+  home,
   reports,
 });
 export type AdminContract = typeof adminContract;

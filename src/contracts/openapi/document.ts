@@ -35,6 +35,7 @@ const adminTags: { [Resource in keyof AdminContract]: string } = {
   coupons: 'Discount codes, for the owner',
   settings: 'Settings of the shop, for the owner',
   pages: 'Text pages of the shop, for the owner',
+  home: 'The home page of the shop, for the owner',
   pictures: 'Pictures of products',
   vendors: 'Vendors, for filters',
   imports: 'Imports of catalogue files, for the owner',
