@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import type { AdminCategory } from '../contracts/admin/schemas/category.ts';
 import type { AdminCoupon, AdminCouponRow } from '../contracts/admin/schemas/coupon.ts';
 import type { CustomerRow, DeletedCustomer, PersonalData } from '../contracts/admin/schemas/customer.ts';
+import type { AdminHome } from '../contracts/admin/schemas/home.ts';
 import type { AdminImport } from '../contracts/admin/schemas/import.ts';
 import type {
   AdminOrder,
@@ -37,6 +38,7 @@ import {
   type VendorFilter,
   type VendorOrderFilter,
 } from '../domain/admin-filters.ts';
+import type { HomeChange } from '../domain/admin-home.ts';
 import type { PageChange } from '../domain/admin-pages.ts';
 import type { SettingsChange } from '../domain/admin-settings.ts';
 import type { StaffChange } from '../domain/admin-staff.ts';
@@ -45,6 +47,7 @@ import { submitWith } from '../features/forms/submit-with.ts';
 import { orderMailsFormMachine, staffPasswordFormMachine } from '../machines/admin-account.ts';
 import { adminBulkMachine, type BulkInput } from '../machines/admin-bulk.ts';
 import { adminCustomerMachine } from '../machines/admin-customer.ts';
+import { homePreviewFormMachine } from '../machines/admin-home.ts';
 import { adminImportMachine, type ImportCommandInput } from '../machines/admin-import.ts';
 import {
   auditListMachine,
@@ -72,6 +75,7 @@ import { adminPicturesMachine } from '../machines/admin-pictures.ts';
 import {
   categoryRecordMachine,
   couponRecordMachine,
+  homeRecordMachine,
   orderRecordMachine,
   pageRecordMachine,
   productRecordMachine,
@@ -250,6 +254,23 @@ export const providePageRecord = (api: AdminApi) =>
       // What was deleted is shown until the page is left.
       return is_standard ? api('GET /api/admin/pages/:slug', { params, signal }) : { data: record };
     }),
+  );
+
+export const provideHomeRecord = (api: AdminApi) =>
+  homeRecordMachine.provide(
+    saveWith<AdminHome, HomeChange>(({ record: { version }, change }, signal) =>
+      change.kind === 'edit'
+        ? api('PATCH /api/admin/home', { body: { version, ...change.parts }, signal })
+        : api('POST /api/admin/home/removal', { body: { version }, signal }),
+    ),
+  );
+
+export const provideHomePreview = (api: AdminApi) =>
+  homePreviewFormMachine.provide(
+    submitWith(
+      async ({ values }, signal) =>
+        (await api('POST /api/admin/home/preview', { body: values, signal })).data,
+    ),
   );
 
 export const provideSettingsRecord = (api: AdminApi) =>

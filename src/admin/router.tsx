@@ -35,6 +35,7 @@ import { CouponPage } from './features/CouponPage.tsx';
 import { CouponsPage } from './features/CouponsPage.tsx';
 import { CustomerListPage } from './features/CustomerListPage.tsx';
 import { CustomerPage } from './features/CustomerPage.tsx';
+import { HomePagePage } from './features/HomePagePage.tsx';
 import { ImportPage } from './features/ImportPage.tsx';
 import { ImportsPage } from './features/ImportsPage.tsx';
 import { MailsPage } from './features/MailsPage.tsx';
@@ -213,6 +214,10 @@ const loadSettings = async ({ api }: Panel, signal: AbortSignal) => {
 
 const loadShopPage = async ({ api }: Panel, slug: string, signal: AbortSignal) => ({
   page: (await api('GET /api/admin/pages/:slug', { params: { slug }, signal })).data,
+});
+
+const loadHome = async ({ api }: Panel, signal: AbortSignal) => ({
+  home: (await api('GET /api/admin/home', { signal })).data,
 });
 
 const loadStaff = async ({ api }: Panel, signal: AbortSignal) => {
@@ -501,6 +506,17 @@ const shopPageRoute = createRoute({
   },
 });
 
+const shopHomeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/settings/home',
+  beforeLoad: only('owner'),
+  loader: ({ context: { panel }, abortController: { signal } }) => loadHome(panel, signal),
+  component: () => {
+    const data = shopHomeRoute.useLoaderData() as unknown as Loaded<typeof loadHome>;
+    return <HomePagePage {...data} panel={usePanel()} />;
+  },
+});
+
 const staffRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/staff',
@@ -601,6 +617,7 @@ const routeTree = rootRoute.addChildren([
   couponRoute,
   settingsRoute,
   shopPageRoute,
+  shopHomeRoute,
   staffRoute,
   memberRoute,
   takingsRoute,

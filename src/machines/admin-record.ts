@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { AdminCategory } from '../contracts/admin/schemas/category.ts';
 import type { AdminCoupon } from '../contracts/admin/schemas/coupon.ts';
+import type { AdminHome } from '../contracts/admin/schemas/home.ts';
 import type { AdminOrder } from '../contracts/admin/schemas/order.ts';
 import type { AdminPage } from '../contracts/admin/schemas/page.ts';
 import type { AdminProduct } from '../contracts/admin/schemas/product.ts';
@@ -11,6 +12,7 @@ import type { AdminVendor } from '../contracts/admin/schemas/vendor.ts';
 import type { CategoryChange } from '../domain/admin-categories.ts';
 import type { OrderChange, ProductChange, ReviewChange } from '../domain/admin-changes.ts';
 import type { CouponChange } from '../domain/admin-coupons.ts';
+import type { HomeChange } from '../domain/admin-home.ts';
 import type { PageChange } from '../domain/admin-pages.ts';
 import type { SettingsChange } from '../domain/admin-settings.ts';
 import type { StaffChange } from '../domain/admin-staff.ts';
@@ -140,6 +142,7 @@ export const reviewRecordMachine = recordMachine<AdminReview, ReviewChange>('adm
 export const couponRecordMachine = recordMachine<AdminCoupon, CouponChange>('adminCoupon');
 export const settingsRecordMachine = recordMachine<AdminSettings, SettingsChange>('adminSettings');
 export const pageRecordMachine = recordMachine<AdminPage, PageChange>('adminPage');
+export const homeRecordMachine = recordMachine<AdminHome, HomeChange>('adminHome');
 export const categoryRecordMachine = recordMachine<AdminCategory, CategoryChange>('adminCategory');
 export const vendorRecordMachine = recordMachine<AdminVendor, VendorChange>('adminVendor');
 export const staffRecordMachine = recordMachine<StaffRecord, StaffChange>('adminStaff');

@@ -1,6 +1,7 @@
 import type { AdminCategory } from '../../src/contracts/admin/schemas/category.ts';
 import type { AdminCoupon } from '../../src/contracts/admin/schemas/coupon.ts';
 import type { CustomerRow, PersonalData } from '../../src/contracts/admin/schemas/customer.ts';
+import type { AdminHome } from '../../src/contracts/admin/schemas/home.ts';
 import type { AdminImport, ImportResult } from '../../src/contracts/admin/schemas/import.ts';
 import type { AdminOrder, AdminOrderRow, VendorOrder } from '../../src/contracts/admin/schemas/order.ts';
 import type { AdminPage } from '../../src/contracts/admin/schemas/page.ts';
@@ -43,6 +44,20 @@ export const page: AdminPage = {
   history: [],
 };
 export const otherPage: AdminPage = { ...page, version: 5, text: 'Three looms.' };
+
+export const homePage: AdminHome = {
+  id: 1,
+  version: 4,
+  blocks: [{ type: 'hero' }, { type: 'trust' }],
+  facts: null,
+  popular_searches: null,
+  is_general: true,
+  fixed_by: {},
+  categories: [{ slug: 'kurti', name: 'Kurti', level: 1 }],
+  vendors: [{ slug: 'tangail-looms', name: 'Tangail Looms', has_story: true }],
+  history: [],
+};
+export const otherHomePage: AdminHome = { ...homePage, version: 5, blocks: [{ type: 'deals' }] };
 
 export const vendor: AdminVendor = {
   id: 5,

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import {
   provideCategoryRecord,
   provideCouponRecord,
+  provideHomeRecord,
   provideOrderRecord,
   providePageRecord,
   provideProductRecord,
@@ -12,6 +13,7 @@ import {
 } from '../../src/admin/provide.ts';
 import type { AdminCategory } from '../../src/contracts/admin/schemas/category.ts';
 import type { AdminCoupon } from '../../src/contracts/admin/schemas/coupon.ts';
+import type { AdminHome } from '../../src/contracts/admin/schemas/home.ts';
 import type { AdminOrder } from '../../src/contracts/admin/schemas/order.ts';
 import type { AdminPage } from '../../src/contracts/admin/schemas/page.ts';
 import type { AdminProduct } from '../../src/contracts/admin/schemas/product.ts';
@@ -22,6 +24,7 @@ import type { AdminVendor } from '../../src/contracts/admin/schemas/vendor.ts';
 import type { CategoryChange } from '../../src/domain/admin-categories.ts';
 import type { OrderChange, ProductChange, ReviewChange } from '../../src/domain/admin-changes.ts';
 import type { CouponChange } from '../../src/domain/admin-coupons.ts';
+import type { HomeChange } from '../../src/domain/admin-home.ts';
 import type { PageChange } from '../../src/domain/admin-pages.ts';
 import type { SettingsChange } from '../../src/domain/admin-settings.ts';
 import type { StaffChange } from '../../src/domain/admin-staff.ts';
@@ -33,10 +36,12 @@ import {
   confirmedOrder,
   correctedAddress,
   coupon,
+  homePage,
   member,
   order,
   otherCategory,
   otherCoupon,
+  otherHomePage,
   otherMember,
   otherOrder,
   otherPage,
@@ -319,6 +324,26 @@ export const pageRemovalModel = machineModel({
     changes: { remove: { change: { kind: 'remove' } } },
     refusals: { fixed: responds(409, { message: 'This page is set by a file of the server.' }) },
     request: (_, { version }) => ['/api/admin/pages/our-story/removal', { version }],
+  }),
+});
+
+export const homeModel = machineModel({
+  name: 'admin-home',
+  machine: provideHomeRecord(adminApi),
+  hasTable: false,
+  ...recordModel<AdminHome, HomeChange>({
+    record: homePage,
+    other: otherHomePage,
+    saved: { ...homePage, version: 6, is_general: false },
+    changes: {
+      arrange: { change: { kind: 'edit', parts: { blocks: [{ type: 'trust' }] } } },
+      general: { change: { kind: 'remove' } },
+    },
+    refusals: { invalid: validationError({ 'blocks.0.title.en': ['This field is required.'] }) },
+    request: ({ kind }, { version }) =>
+      kind === 'edit'
+        ? ['/api/admin/home', { version, blocks: [{ type: 'trust' }] }]
+        : ['/api/admin/home/removal', { version }],
   }),
 });
 

@@ -2,6 +2,7 @@ import {
   categoryModel,
   categoryRemovalModel,
   couponModel,
+  homeModel,
   orderModel,
   pageModel,
   pageRemovalModel,
@@ -22,6 +23,7 @@ describeMachine(categoryRemovalModel);
 describeMachine(couponModel);
 describeMachine(settingsModel);
 describeMachine(staffModel);
+describeMachine(homeModel);
 describeMachine(pageModel);
 describeMachine(pageRemovalModel);
 describeMachine(vendorModel);

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { type AnyStateMachine, fromPromise } from 'xstate';
 import {
+  provideHomePreview,
   provideNewCategory,
   provideNewCoupon,
   provideNewImport,
@@ -532,6 +533,17 @@ export const newPageForm = formModel({
   toast: null,
   saved: page,
   response: { data: page },
+  status: 201,
+});
+export const homePreviewForm = formModel({
+  name: 'home-preview-form',
+  machine: provideHomePreview(adminApi),
+  first: { values: { blocks: [{ type: 'hero' }] }, subject: null },
+  second: { values: { blocks: [{ type: 'trust' }], facts: null }, subject: null },
+  typed: [{ blocks: [{ type: 'deals' }] }, { popular_searches: [{ en: 'Saree' }] }],
+  toast: null,
+  saved: { path: '/?home_preview=a' },
+  response: { data: { path: '/?home_preview=a' } },
   status: 201,
 });
 const chosenFiles = new Map([

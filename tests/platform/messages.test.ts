@@ -93,6 +93,8 @@ test('Bangla messages have no English words but names, keys and examples of inpu
       "admin.exportCsv: CSV",
       "admin.fields.description: HTML",
       "admin.fields.description_bn: HTML",
+      "admin.home.factsText: shippingDhaka shippingOutDhaka",
+      "admin.home.hrefHint: shop women https",
       "admin.imports.categoryHint: Women Saree Other",
       "admin.imports.fileHint: CSV xlsx XML JSON MB",
       "admin.imports.ownColumnsText: slug sku",

@@ -15,6 +15,7 @@ import { NewPageForm } from '../../ui/admin/NewPageForm.tsx';
 import { HistoryList } from '../../ui/admin/OrderRecords.tsx';
 import { PageRows } from '../../ui/admin/PageRows.tsx';
 import { SettingsForm } from '../../ui/admin/SettingsForm.tsx';
+import { Link } from '../../ui/kit/Link.tsx';
 import { useTitle } from '../hooks.ts';
 import type { Panel } from '../panel.ts';
 import { provideNewPage, provideSettingsRecord } from '../provide.ts';
@@ -81,6 +82,13 @@ export const SettingsPage = ({ panel, settings: loaded, pages }: Props) => {
           />
         </section>
         <div className="admin-column">
+          <section className="admin-section">
+            <h2>{messages.home.title}</h2>
+            <p>{messages.home.text}</p>
+            <p>
+              <Link href="/admin/settings/home">{messages.home.edit}</Link>
+            </p>
+          </section>
           <section className="admin-section">
             <h2>{messages.textPages}</h2>
             <p>{messages.textPagesText}</p>

@@ -1,6 +1,7 @@
 import type { AdminCategory } from '../../contracts/admin/schemas/category.ts';
 import type { AdminCoupon } from '../../contracts/admin/schemas/coupon.ts';
 import type { Customer } from '../../contracts/admin/schemas/customer.ts';
+import type { AdminHome } from '../../contracts/admin/schemas/home.ts';
 import type { AdminOrder, AdminOrderRow } from '../../contracts/admin/schemas/order.ts';
 import type { AdminPage } from '../../contracts/admin/schemas/page.ts';
 import type { AdminProduct } from '../../contracts/admin/schemas/product.ts';
@@ -308,6 +309,40 @@ export const returnsPage: AdminPage = {
   placeholders: [
     { name: 'shopName', value: 'Razz' },
     { name: 'contact', value: '' },
+  ],
+  history: [],
+};
+
+export const homePage: AdminHome = {
+  id: 1,
+  version: 3,
+  blocks: [
+    {
+      type: 'hero',
+      title: { en: 'Woven here', bn: 'এখানে বোনা' },
+      picture: '/pictures/scene-sarees.0a1b2c3d.webp',
+    },
+    { type: 'trust' },
+    {
+      type: 'tiles',
+      tiles: [{ category: 'saree' }, { title: { en: 'Sale' }, href: '/shop/all' }, { category: 'gone' }],
+    },
+    { type: 'featured' },
+    { type: 'campaign', title: { en: 'Eid', bn: 'ঈদ' }, action: { en: 'See all' }, href: '/shop/saree' },
+    { type: 'categories', categories: ['jamdani'] },
+    { type: 'stories', stories: [{ vendor: 'tangail-looms', text: { en: 'Forty families.' } }] },
+  ],
+  facts: null,
+  popular_searches: [{ en: 'Jamdani', bn: 'জামদানি' }],
+  is_general: false,
+  fixed_by: {},
+  categories: [
+    { slug: 'saree', name: 'Saree', name_bn: 'শাড়ি', level: 1 },
+    { slug: 'jamdani', name: 'Jamdani', name_bn: 'জামদানি', level: 2 },
+  ],
+  vendors: [
+    { slug: 'tangail-looms', name: 'Tangail Looms', has_story: true },
+    { slug: 'w', name: 'W'.repeat(80), has_story: false },
   ],
   history: [],
 };
