@@ -1,11 +1,14 @@
 import { dirname } from 'node:path';
-import { Option } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
+import { TableField } from '../../src/contracts/admin/schemas/import.ts';
+import { isSingleField, repeatedColumns } from '../../src/domain/admin-imports.ts';
 import { readConfig } from '../config/config.ts';
 import { isUnavailable } from '../database/errors.ts';
 import type { OpenedDatabase } from '../database/open.ts';
 import { prepareDatabase } from '../database/prepare.ts';
 import { CommandError, UsageError } from '../errors/command-error.ts';
 import { OperatorError } from '../errors/operator-error.ts';
+import type { AssignColumns, TableColumn } from '../importer/any-table.ts';
 import { type FetchReport, fetchPictures } from '../importer/fetch-pictures.ts';
 import {
   type ClearedColumn,
@@ -80,11 +83,56 @@ interface Options {
   skipBadRows: boolean;
   pictures: boolean;
   yes: boolean;
-  from?: ForeignShop;
+  from?: ForeignShop | 'table';
+  column?: readonly ColumnChoice[];
   vendor?: string;
   category?: string;
   defaultStock?: number;
 }
+
+/** `Rate=unit_price`: what a column of a list is; null leaves it out. */
+interface ColumnChoice {
+  readonly name: string;
+  readonly field: TableField | null;
+}
+
+const addColumn = (text: string, others: readonly ColumnChoice[] = []): ColumnChoice[] => {
+  const at = text.lastIndexOf('=');
+  const field = text.slice(at + 1).trim();
+  const known = TableField.options.find((option) => option === field);
+  if (at < 1 || (field !== '' && known === undefined))
+    throw new InvalidArgumentError(
+      `Use "<name>=<field>", such as "Rate=unit_price", with one of ${TableField.options.join(', ')}; "<name>=" leaves a column out.`,
+    );
+  return [...others, { name: text.slice(0, at).trim(), field: known ?? null }];
+};
+
+/** What was chosen for the columns, and what is guessed for the others. @throws ImportError */
+const assignColumns =
+  (choices: readonly ColumnChoice[]): AssignColumns =>
+  async (names, guessed) => {
+    const unknown = choices.filter(({ name }) => !names.includes(name)).map(({ name }) => name);
+    if (unknown.length > 0)
+      throw new ImportError(
+        `The file has no column ${unknown.join(', ')}. Its columns are ${names.join(', ')}.`,
+      );
+    const chosen = new Set(choices.map(({ field }) => field));
+    const fields = names.map((name, at) => {
+      const choice = choices.find((each) => each.name === name);
+      if (choice !== undefined) return choice.field;
+      const guess = guessed[at] ?? null;
+      return guess !== null && chosen.has(guess) && isSingleField(guess) ? null : guess;
+    });
+    const [repeated] = repeatedColumns(fields);
+    if (repeated !== undefined)
+      throw new ImportError(`Only one column can be ${fields[repeated]}: choose one with --column.`);
+    return fields;
+  };
+
+const formatColumns = (columns: readonly TableColumn[]): string => {
+  const used = columns.flatMap(({ name, field }) => (field === null ? [] : [`${name} = ${field}`]));
+  return `Columns: ${used.join(', ') || 'none'}\n`;
+};
 
 const formatCleared = (cleared: readonly ClearedColumn[]): string => {
   const lines = cleared.map(({ column, products, examples }) => {
@@ -126,14 +174,17 @@ const confirmCleared = async (
 /** @throws UsageError for options that belong to exports of other shops */
 const openFile = (
   file: string,
-  { from, vendor, category, defaultStock }: Options,
+  { from, column = [], vendor, category, defaultStock }: Options,
   notes: ImportNotes,
 ): CatalogueSource => {
+  if (from !== 'table' && column.length > 0)
+    throw new UsageError('--column belongs to --from table. Add it, or leave --column out.');
   if (from === undefined && (vendor !== undefined || category !== undefined || defaultStock !== undefined))
     throw new UsageError(
       '--vendor, --category and --default-stock belong to --from. Add --from, or leave them out.',
     );
-  return openSource(from ?? 'own', file, { vendor, category, stock: defaultStock }, notes);
+  const assign = assignColumns(column);
+  return openSource(from ?? 'own', file, { vendor, category, stock: defaultStock, assign }, notes);
 };
 
 const pictureSummary = ({ stored, failed }: FetchReport): string =>
@@ -163,6 +214,7 @@ const run = async (file: string, options: Options, context: CommandContext): Pro
       skipInvalidRows: skipBadRows,
       onRowError: distinctErrors(source, errorPrinter.print),
       acceptsMissingPictures: options.from !== undefined,
+      newProducts: source.newProducts?.(settings.shopName),
       onNote: notes.add,
       storePictureFile,
       confirm: ({ cleared, names = [] }) => {
@@ -173,6 +225,7 @@ const run = async (file: string, options: Options, context: CommandContext): Pro
       onWritten: createProgressPrinter(writeError, 'products written'),
     });
     errorPrinter.finish();
+    if (source.columns !== undefined) write(formatColumns(source.columns()));
     for (const line of notes.lines()) write(`${line}\n`);
     await vacuumCatalogue(db, report);
     if (report.committed && pictures) {
@@ -213,7 +266,15 @@ export const importCommand: CommandFactory = (context) =>
     .option('--skip-bad-rows', 'import the valid rows despite invalid ones', false)
     .option('--yes', 'let empty cells clear what is stored, without asking', false)
     .addOption(
-      new Option('--from <shop>', "read another shop's product export as it is").choices(foreignShops),
+      new Option(
+        '--from <shop>',
+        "read another shop's product export as it is, or any list of products (table)",
+      ).choices([...foreignShops, 'table']),
+    )
+    .option(
+      '--column <name=field>',
+      'with --from table: what a column is, such as "Rate=unit_price"; "Rate=" leaves it out. Repeat it for several columns (default: guessed by the names)',
+      addColumn,
     )
     .option(
       '--vendor <name>',

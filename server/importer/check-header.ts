@@ -1,50 +1,23 @@
 import { COLUMNS } from './catalogue-row.ts';
 import { ImportError } from './import-error.ts';
 import { recognizeShop, wrongKind } from './recognize-shop.ts';
+import { guessField } from './table-columns.ts';
 
 const MAX_LISTED = 5;
 
-/** What people call our columns, without blanks and underscores. */
+/** Columns that only the shop's own files have, by what people call them. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
-  name: ['title', 'product', 'productname', 'producttitle', 'itemname'],
-  category: ['categories', 'productcategory', 'type', 'producttype', 'collection'],
-  merchant: ['vendor', 'seller', 'brand', 'shop', 'store', 'supplier', 'manufacturer'],
-  featured_img: [
-    'image',
-    'images',
-    'picture',
-    'photo',
-    'imageurl',
-    'mainimage',
-    'featuredimage',
-    'thumbnail',
-  ],
-  gallery: ['pictures', 'photos', 'additionalimages', 'galleryimages'],
-  unit_price: ['price', 'regularprice', 'mrp', 'originalprice', 'listprice'],
-  sales_price: [
-    'saleprice',
-    'sellingprice',
-    'specialprice',
-    'offerprice',
-    'discountprice',
-    'discountedprice',
-  ],
   discout_type: ['discounttype'],
-  current_stock: ['stock', 'quantity', 'qty', 'inventory', 'stockquantity'],
   slug: ['handle', 'url', 'urlkey', 'permalink'],
-  sku: ['itemnumber', 'itemcode', 'productcode', 'code', 'barcode'],
   product_attribute: ['attribute', 'attributename', 'option', 'optionname'],
-  variations: ['variation', 'variants', 'variant', 'size', 'sizes', 'options'],
   variation_stock: ['variationstocks', 'variantstock', 'stockpervariation', 'sizestock', 'stockpersize'],
-  colours: ['colour', 'color', 'colors'],
   colour_group: ['colorgroup', 'productgroup', 'group', 'stylecode', 'modelcode', 'model'],
-  fabrics: ['fabric', 'material', 'materials'],
-  short_description: ['summary', 'excerpt', 'shortdesc'],
-  description: ['details', 'body', 'bodyhtml', 'longdescription', 'desc'],
-  keywords: ['tags', 'tag', 'keyword'],
+  gallery: ['pictures', 'photos', 'additionalimages', 'galleryimages'],
   is_featured: ['featured'],
-  is_published: ['published', 'status', 'active'],
 };
+
+/** Fields of lists whose columns have other names here. */
+const COLUMN_OF: Readonly<Record<string, string>> = { size: 'variations', pictures: 'featured_img' };
 
 const normalize = (name: string): string => name.toLowerCase().replace(/[\s_-]+/g, '');
 
@@ -54,8 +27,9 @@ const columnOf = new Map([
 ]);
 
 const describe = (name: string): string => {
-  const column = columnOf.get(normalize(name));
-  return column === undefined ? name : `${name} (${column}?)`;
+  const field = guessField(name) ?? '';
+  const column = columnOf.get(normalize(name)) ?? COLUMN_OF[field] ?? field;
+  return COLUMNS.has(column) ? `${name} (${column}?)` : name;
 };
 
 const list = (names: readonly string[]): string => {
@@ -70,8 +44,10 @@ export const checkHeader = (header: readonly string[]): void => {
     const recognized = recognizeShop(header);
     if (recognized !== undefined) throw wrongKind(1, recognized);
     throw new ImportError(
-      `row 1: unknown column ${list(unknown)}. Rename or remove it. docs/catalogue-import.md lists the columns.`,
-      { inPanel: `row 1: unknown column ${list(unknown)}. Rename or remove it in the file.` },
+      `row 1: unknown column ${list(unknown)}. Rename or remove it (docs/catalogue-import.md lists the columns), or use --from table, which reads any columns.`,
+      {
+        inPanel: `row 1: unknown column ${list(unknown)}. Rename or remove it in the file, or choose "a list with other columns" as the kind of the file.`,
+      },
     );
   }
   const repeated = header.filter((name, index) => header.indexOf(name) !== index);

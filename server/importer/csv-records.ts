@@ -5,8 +5,9 @@ import type { TableRecord } from './source-row.ts';
 
 const DELIMITERS = [',', ';', '\t'] as const;
 
-/** The delimiter that the header has most of. Commas in quotes do not count. */
-const delimiterOf = (header: string): string => {
+/** The delimiter that the first line with one has most of: a title may stand above. Commas in quotes do not count. */
+const delimiterOf = (lines: readonly string[]): string => {
+  const header = lines.find((line) => DELIMITERS.some((delimiter) => line.includes(delimiter))) ?? '';
   const unquoted = header.replace(/"[^"]*"/g, '');
   const count = (delimiter: string) => unquoted.split(delimiter).length;
   return DELIMITERS.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
@@ -55,11 +56,12 @@ export const readCsvRecords = async function* (text: AsyncIterable<string>): Asy
   };
   if (/^<(?:\?xml|rss|feed)\b/i.test(start.slice(preamble.length)))
     throw new ImportError('The file is XML. Name it .xml.');
-  const [firstLine = ''] = start.slice(preamble.length).split(/[\r\n]/, 1);
+  const lines = start.slice(preamble.length).split(/[\r\n]+/);
+  const [firstLine = ''] = lines;
   const separator = separatorOf(firstLine);
   const parser = Readable.from(withoutPreamble()).compose(
     parse({
-      delimiter: separator ?? delimiterOf(firstLine),
+      delimiter: separator ?? delimiterOf(lines),
       relax_column_count: true,
       // Blanks may stand between a quote and the delimiter.
       trim: true,

@@ -28,33 +28,38 @@ export interface ForeignVariant {
   readonly row: number;
   readonly options: readonly ForeignOption[];
   readonly sku: string;
-  /** Amounts as written in the file; '' for none. */
-  readonly unitPrice: string;
-  readonly salesPrice: string;
-  readonly stock: ForeignStock;
-  /** The row that has the stock. Variants with the same row share it. */
-  readonly stockRow: number;
+  /** Amounts as written in the file; '' for none, undefined if the file lacks the column. */
+  readonly unitPrice: string | undefined;
+  readonly salesPrice: string | undefined;
+  /** Undefined if the file lacks the column. */
+  readonly stock: ForeignStock | undefined;
+  /** What has the stock, such as the row. Variants with the same key share it. */
+  readonly stockKey: number | string;
   readonly pictures: readonly string[];
 }
 
-/** A product of another shop's export, with its rows joined. Optional texts are undefined if the file lacks the column. */
+/** A product of another shop's export, with its rows joined. Optional fields are undefined if the file lacks the column. */
 export interface ForeignProduct {
   readonly row: number;
-  readonly name: string;
+  readonly name: string | undefined;
   /** The last part of its address in the other shop. */
   readonly slug?: string | undefined;
-  readonly sku: string;
-  readonly merchant: string;
+  readonly sku: string | undefined;
+  readonly merchant?: string | undefined;
   /** Category paths, the best one first. */
-  readonly categories: readonly (readonly string[])[];
+  readonly categories?: readonly (readonly string[])[] | undefined;
   readonly pictures: readonly string[];
   readonly shortDescription?: string | undefined;
   readonly description?: string | undefined;
-  readonly keywords: readonly string[];
+  readonly keywords?: readonly string[] | undefined;
   /** Values of attributes that are not chosen when ordering, such as the fabric. */
   readonly properties: readonly ForeignOption[];
   readonly isFeatured?: boolean | undefined;
-  readonly isPublished: boolean;
+  /** Texts in Bangla, by the importer's columns. */
+  readonly bangla?: Readonly<Record<string, string>> | undefined;
+  readonly isPublished?: boolean | undefined;
+  /** False if the file has no columns of variations: a stored product keeps its own. */
+  readonly hasVariations?: boolean | undefined;
   /** At least one. */
   readonly variants: readonly ForeignVariant[];
 }
@@ -78,7 +83,8 @@ export const amountOf = (price: string): number | undefined => {
 };
 
 /** Whether the importer will reject the prices. */
-const hasWrongPrice = ({ unitPrice, salesPrice }: ForeignVariant): boolean => {
+const hasWrongPrice = ({ unitPrice, salesPrice = '' }: ForeignVariant): boolean => {
+  if (unitPrice === undefined) return false;
   const unit_price = amountOf(unitPrice);
   const sales_price = salesPrice === '' ? null : amountOf(salesPrice);
   return (
@@ -87,7 +93,7 @@ const hasWrongPrice = ({ unitPrice, salesPrice }: ForeignVariant): boolean => {
 };
 
 /** "1200.00" and "1200" are one price. */
-const priceKey = (price: string): string => String(amountOf(price) ?? price);
+const priceKey = (price = ''): string => String(amountOf(price) ?? price);
 
 const optionValue = ({ options }: ForeignVariant, name: string): string =>
   options.find((option) => option.name === name)?.value ?? '';
@@ -117,15 +123,18 @@ const stockFields = (
   row: number,
   defaults: ForeignDefaults,
   notes: ImportNotes,
-): { current_stock: number; variation_stock?: number[] } => {
-  const stocks = new Map(variants.map(({ stockRow, stock }) => [stockRow, stock]));
+): { current_stock?: number; variation_stock?: number[] } => {
+  const stocks = new Map(
+    variants.flatMap(({ stockKey, stock }) => (stock === undefined ? [] : [[stockKey, stock] as const])),
+  );
+  if (stocks.size === 0) return {};
   const isCounted = [...stocks.values()].some((stock) => stock !== 'unlimited');
   const hasUncounted = [...stocks.values()].includes('unlimited');
   if (hasUncounted) noteUncounted(row, defaults, notes);
   const quantity = (stock: ForeignStock) => (stock === 'unlimited' ? defaults.stock : stock);
   const hasVariations = variants.some(({ options }) => options.length > 0);
   if (hasVariations && isCounted && stocks.size === variants.length) {
-    const each = variants.map(({ stock }) => quantity(stock));
+    const each = variants.map(({ stock = 'unlimited' }) => quantity(stock));
     return { current_stock: each.reduce((total, stock) => total + stock, 0), variation_stock: each };
   }
   if (!isCounted) return { current_stock: defaults.stock, ...(hasVariations && { variation_stock: [] }) };
@@ -187,7 +196,7 @@ const splitSuffixes = (labels: readonly (readonly string[])[]): string[] => {
 
 /** Item numbers of the products of each price: that of their variants, if they have one, otherwise the product's. */
 const splitSkus = (
-  { sku }: ForeignProduct,
+  { sku = '' }: ForeignProduct,
   groups: readonly (readonly ForeignVariant[])[],
   suffixes: readonly string[],
 ): string[] => {
@@ -215,7 +224,7 @@ const joinKeywords = (keywords: readonly string[], row: number, notes: ImportNot
 };
 
 const categoryOf = (
-  { categories, row }: ForeignProduct,
+  { categories = [], row }: ForeignProduct,
   defaults: ForeignDefaults,
   notes: ImportNotes,
 ): { category: readonly string[]; others: string[] } => {
@@ -237,10 +246,13 @@ const categoryOf = (
 /** Fields that are the same for all prices of a product. */
 const commonFields = (product: ForeignProduct, defaults: ForeignDefaults, notes: ImportNotes) => {
   const { row, properties } = product;
-  const { category, others } = categoryOf(product, defaults, notes);
+  const { category, others } =
+    product.categories === undefined
+      ? { category: undefined, others: [] }
+      : categoryOf(product, defaults, notes);
   if (product.merchant === '')
     notes.add(`Products without a vendor get "${defaults.vendor}" (--vendor)`, row);
-  if (!product.isPublished) notes.add('Products that are not published stay unpublished', row);
+  if (product.isPublished === false) notes.add('Products that are not published stay unpublished', row);
   const named = (pattern: RegExp) =>
     properties.filter(({ name }) => pattern.test(name.trim())).map(({ value }) => value);
   const otherProperties = properties.filter(
@@ -256,20 +268,26 @@ const commonFields = (product: ForeignProduct, defaults: ForeignDefaults, notes:
       row,
     );
   const skus = product.variants.map(({ sku }) => sku).filter((sku) => sku !== product.sku);
-  const keywords = [...product.keywords, ...others, ...otherProperties.map(({ value }) => value), ...skus];
+  const keywords = [
+    ...(product.keywords ?? []),
+    ...others,
+    ...otherProperties.map(({ value }) => value),
+    ...skus,
+  ];
   return {
     fields: {
-      category,
-      merchant: product.merchant === '' ? defaults.vendor : product.merchant,
+      ...(category !== undefined && { category }),
+      ...(product.merchant !== undefined && { merchant: product.merchant || defaults.vendor }),
       ...(product.description !== undefined && {
         description: isLong ? `${product.shortDescription}\n${product.description}` : product.description,
       }),
       ...(product.shortDescription !== undefined && {
         short_description: isLong ? '' : product.shortDescription,
       }),
-      keywords: joinKeywords(keywords, row, notes),
+      ...(product.keywords !== undefined && { keywords: joinKeywords(keywords, row, notes) }),
       ...(product.isFeatured !== undefined && { is_featured: product.isFeatured }),
-      is_published: product.isPublished,
+      ...(product.isPublished !== undefined && { is_published: product.isPublished }),
+      ...product.bangla,
     },
     colours: named(COLOUR),
     fabrics: named(FABRIC),
@@ -306,7 +324,8 @@ export const toSourceRows = (
   const groups = byPrice(variants);
   const labels = groups.length > 1 ? groupLabels(groups) : [];
   const suffixes = splitSuffixes(labels);
-  const skus = groups.length > 1 ? splitSkus(product, groups, suffixes) : [product.sku];
+  const skus =
+    groups.length > 1 && product.sku !== undefined ? splitSkus(product, groups, suffixes) : [product.sku];
   if (groups.length > 1)
     notes.add('Products whose variations have several prices become one product per price', row);
 
@@ -333,19 +352,22 @@ export const toSourceRows = (
     return {
       row: groups.length === 1 && first && hasWrongPrice(first) ? first.row : row,
       value: {
-        name: label === undefined ? name : splitName(name, label),
+        ...(name !== undefined && { name: label === undefined ? name : splitName(name, label) }),
         ...fields,
         ...(product.slug !== undefined && {
           slug: label === undefined ? product.slug : splitSlug(product.slug, suffixes[index] ?? ''),
         }),
-        sku: skus[index] ?? '',
-        unit_price: first?.unitPrice ?? '',
-        sales_price: first?.salesPrice ?? '',
+        ...(skus[index] !== undefined && { sku: skus[index] }),
+        ...(first?.unitPrice !== undefined && { unit_price: first.unitPrice }),
+        ...(first?.salesPrice !== undefined && { sales_price: first.salesPrice }),
         ...stockFields(group, row, defaults, notes),
         // Without any, stored pictures are kept.
         ...(featured !== '' && { featured_img: featured, gallery }),
-        product_attribute: attributes.join(' / '),
-        variations: attributes.length === 0 ? [] : group.map((variant) => variationName(variant, attributes)),
+        ...(product.hasVariations !== false && {
+          product_attribute: attributes.join(' / '),
+          variations:
+            attributes.length === 0 ? [] : group.map((variant) => variationName(variant, attributes)),
+        }),
         ...(allColours.length > 0 && { colours: allColours }),
         ...(allFabrics.length > 0 && { fabrics: allFabrics }),
       },

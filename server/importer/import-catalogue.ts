@@ -1,16 +1,31 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/types.ts';
 import { PictureError } from '../pictures/picture-error.ts';
-import { type CatalogueRow, type CellError, parseRow, tagsNotDisplayed } from './catalogue-row.ts';
+import {
+  type CatalogueRow,
+  type CellError,
+  type Column,
+  parseRow,
+  tagsNotDisplayed,
+} from './catalogue-row.ts';
 import { ImportError } from './import-error.ts';
 import { mergeProduct, missingValues } from './merge-product.ts';
 import { isPictureFile } from './read-picture-file.ts';
 import { type NamesOfKind, reviewNames } from './review-names.ts';
 import { type PictureHost, reviewPictures } from './review-pictures.ts';
 import type { SourceRow } from './source-row.ts';
+import { trimmedParts } from './split-list.ts';
 import { identifyProducts, readStoredProducts } from './stored-products.ts';
 import { type CategoriesAndMerchants, categoriesAndMerchants } from './upsert-categories-and-merchants.ts';
 import { type ProductDraft, type UpsertCounts, upsertProducts } from './upsert-products.ts';
+
+/** What a new product gets whose row does not have the column. */
+export interface NewProductDefaults {
+  readonly merchant: string;
+  /** A path such as `Women > Saree`. */
+  readonly category: string;
+  readonly current_stock: number;
+}
 
 export interface ImportOptions {
   /** Validate everything, including database constraints, and roll back. */
@@ -21,6 +36,8 @@ export interface ImportOptions {
   readonly onRowError?: (error: RowError) => void;
   /** Keeps new products without a picture unpublished, instead of rejecting them. */
   readonly acceptsMissingPictures?: boolean;
+  /** Otherwise these are required of new products. */
+  readonly newProducts?: NewProductDefaults | undefined;
   /** Called with what is changed or left out of a valid row, as a reason of the import notes. */
   readonly onNote?: (reason: string, row: number) => void;
   /** Stores a picture file referenced by a row. @returns its URL on the shop @throws PictureError */
@@ -163,11 +180,35 @@ const createClearedCounter = () => {
 
 type CheckedRow = ValidRow & { readonly cleared: readonly string[]; readonly notes: readonly string[] };
 
+/** The cells that a new product has by default, and what to tell of them. */
+const defaultCells = (
+  row: CatalogueRow,
+  errors: readonly CellError[],
+  { merchant, category, current_stock }: NewProductDefaults,
+): { cells: CatalogueRow; notes: string[] } => {
+  const lacks = (column: Column) => row[column] == null && !errors.some(({ field }) => field === column);
+  const cells: { -readonly [Key in Column]?: CatalogueRow[Key] } = {};
+  const notes: string[] = [];
+  if (lacks('merchant')) {
+    cells.merchant = merchant;
+    notes.push(`New products without a vendor get "${merchant}" (--vendor)`);
+  }
+  if (lacks('category')) {
+    cells.category = trimmedParts(category, '>');
+    notes.push(`New products without a category get "${category}" (--category)`);
+  }
+  if (lacks('current_stock') && row.variation_stock == null) {
+    cells.current_stock = current_stock;
+    notes.push(`New products without a stock get ${current_stock} (--default-stock)`);
+  }
+  return { cells, notes };
+};
+
 /** Parses rows, identifies their products, and merges them with the stored products. */
 const checkRows = async (
   db: Transaction<Database>,
   sources: readonly SourceRow[],
-  acceptsMissingPictures: boolean,
+  { acceptsMissingPictures = false, newProducts }: ImportOptions,
 ): Promise<(CheckedRow | { row: number; errors: CellError[] })[]> => {
   const parsed = sources.map((source) =>
     'error' in source
@@ -177,19 +218,20 @@ const checkRows = async (
   const identities = await identifyProducts(
     db,
     parsed.map(({ row }) => row),
+    newProducts?.merchant,
   );
   const slugs = identities.flatMap((identity) => ('slug' in identity ? [identity.slug] : []));
   const storedProducts = await readStoredProducts(db, slugs);
   return sources.map(({ row }, index) => {
-    const {
-      row: parsedCells = {},
-      errors = [],
-      undisplayed = [],
-      isUnreadable = false,
-    } = parsed[index] ?? {};
+    const { row: givenCells = {}, errors = [], undisplayed = [], isUnreadable = false } = parsed[index] ?? {};
     const identity = identities[index];
     if (isUnreadable || identity === undefined) return { row, errors };
     const stored = 'slug' in identity ? storedProducts.get(identity.slug) : undefined;
+    const defaults =
+      newProducts === undefined || stored !== undefined
+        ? { cells: {}, notes: [] }
+        : defaultCells(givenCells, errors, newProducts);
+    const parsedCells = { ...givenCells, ...defaults.cells };
     const isUnpublished =
       acceptsMissingPictures &&
       parsedCells.is_published !== false &&
@@ -211,6 +253,7 @@ const checkRows = async (
           cells,
           cleared: merged.cleared,
           notes: [
+            ...defaults.notes,
             ...(isUnpublished ? ['Products without a picture stay unpublished until they have one'] : []),
             ...undisplayed.map((tag) => `Products whose descriptions are displayed without <${tag}>`),
           ],
@@ -227,7 +270,7 @@ const readAll = async (
     onNote = () => {},
     onRead = () => {},
     storePictureFile = noPictureFiles,
-    acceptsMissingPictures = false,
+    ...options
   }: ImportOptions,
 ): Promise<Pick<ImportReport, 'rows' | 'invalidRows'> & Pick<ImportReview, 'cleared'>> => {
   await sql`
@@ -242,7 +285,7 @@ const readAll = async (
   };
   const stageBatch = async (sources: readonly SourceRow[]): Promise<void> => {
     const valid: CheckedRow[] = [];
-    for (const checked of await checkRows(db, sources, acceptsMissingPictures)) {
+    for (const checked of await checkRows(db, sources, options)) {
       if ('errors' in checked) reject(checked.row, checked.errors);
       else {
         const { cells, errors } = await storePictures(checked.cells, storePictureFile);

@@ -1,21 +1,25 @@
 import { extname } from 'node:path';
-import type { RowError } from './import-catalogue.ts';
+import { type AssignColumns, openAnyTable, type TableColumn } from './any-table.ts';
+import { COLUMNS } from './catalogue-row.ts';
+import type { NewProductDefaults, RowError } from './import-catalogue.ts';
 import type { ImportNotes } from './import-notes.ts';
 import { foreignColumn, readForeignRows } from './read-foreign-rows.ts';
 import { isTable, openTable, readRows } from './read-rows.ts';
 import { type ForeignShop, recognizeShop } from './recognize-shop.ts';
 import type { SourceRow } from './source-row.ts';
 
-/** 'own': a file with the shop's own columns. */
-export type SourceKind = ForeignShop | 'own';
+/** 'own': a file with the shop's own columns; 'table': any other list. */
+export type SourceKind = ForeignShop | 'own' | 'table';
 
-/** What another shop's export does not say. */
+/** What another shop's export, or a list, does not say. */
 export interface SourceDefaults {
   /** The vendor of products that name none. Default: the shop. */
   readonly vendor?: string | undefined;
   readonly category?: string | undefined;
   /** The stock of products whose stock is not counted there. */
   readonly stock?: number | undefined;
+  /** What the columns of a list are. Default: guessed by their names. */
+  readonly assign?: AssignColumns | undefined;
 }
 
 export interface CatalogueSource {
@@ -24,6 +28,10 @@ export interface CatalogueSource {
   readonly columnOf: (field: string) => string;
   /** What the file has one of per row of the report. */
   readonly unit: 'row' | 'product';
+  /** What new products get that the file does not say. */
+  readonly newProducts?: (shopName: string) => NewProductDefaults;
+  /** The columns of a list, once it has been read. */
+  readonly columns?: () => TableColumn[];
 }
 
 export const DEFAULT_STOCK = 100;
@@ -33,9 +41,17 @@ export const DEFAULT_CATEGORY = 'Other';
 export const openSource = (
   kind: SourceKind,
   file: string,
-  { vendor, category = DEFAULT_CATEGORY, stock = DEFAULT_STOCK }: SourceDefaults,
+  { vendor, category = DEFAULT_CATEGORY, stock = DEFAULT_STOCK, assign }: SourceDefaults,
   notes: ImportNotes,
 ): CatalogueSource => {
+  if (kind === 'table') {
+    const table = openAnyTable(() => openTable(file), { assign, vendor, notes });
+    return {
+      ...table,
+      unit: 'product',
+      newProducts: (shopName) => ({ merchant: vendor ?? shopName, category, current_stock: stock }),
+    };
+  }
   if (kind === 'own') {
     const rows = readRows(file);
     return { read: () => rows, columnOf: (field) => field, unit: 'row' };
@@ -65,13 +81,21 @@ export const distinctErrors = (
   };
 };
 
+/** Whether a header is meant as one of the shop's own columns, though some may be misspelt. */
+const isOwnHeader = (header: readonly string[]): boolean => {
+  const names = header.map((name) => name.trim());
+  const known = names.filter((name) => COLUMNS.has(name));
+  return known.length === names.length || known.filter((name) => name.includes('_')).length >= 2;
+};
+
 /**
- * The kind of a file, by its first row. A file that is not recognized is taken for one with the shop's own columns.
+ * The kind of a file, by its first row. A table that is not recognized is taken for a list with any columns.
  * @throws ImportError if the file cannot be read
  */
 export const recognizeSource = async (file: string): Promise<SourceKind> => {
   if (!isTable(file)) return 'own';
   if (extname(file).toLowerCase() === '.xml') return 'feed';
-  for await (const { cells } of openTable(file)) return recognizeShop(cells)?.shop ?? 'own';
+  for await (const { cells } of openTable(file))
+    return recognizeShop(cells)?.shop ?? (isOwnHeader(cells) ? 'own' : 'table');
   return 'own';
 };

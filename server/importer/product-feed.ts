@@ -196,7 +196,7 @@ const toVariant = (source: FeedRow, today: string, notes: ImportNotes): ForeignV
     unitPrice,
     salesPrice: salePriceOf(source, salePrice, today, notes),
     stock: stockOf(source, notes),
-    stockRow: row,
+    stockKey: row,
     pictures: [get('image')].filter(isFilled),
   };
 };

@@ -20,6 +20,7 @@ import {
 } from '../repositories/admin/imports.ts';
 import { writeAuditLog } from '../repositories/audit-log.ts';
 import { photoRepository } from '../repositories/catalogue/photos.ts';
+import type { AssignColumns, TableColumn } from './any-table.ts';
 import { fetchPictures } from './fetch-pictures.ts';
 import { type ImportReport, type ImportReview, importCatalogue, type RowError } from './import-catalogue.ts';
 import { ImportError } from './import-error.ts';
@@ -84,6 +85,12 @@ const toReview = ({ cleared, names = [], pictureHosts = [] }: ImportReview) => (
   })),
   picture_hosts: pictureHosts.slice(0, max.hosts).map((host) => ({ ...host })),
   picture_host_count: pictureHosts.length,
+});
+
+const toColumn = ({ name, examples, field }: TableColumn) => ({
+  name,
+  examples: [...examples],
+  ...(field !== null && { field }),
 });
 
 /** A name for the file on the server: without a folder, at most 80 characters. */
@@ -179,7 +186,9 @@ const readFile = async (
   const kind: SourceKind = options.kind ?? (await recognizeSource(file));
   const notes = createImportNotes();
   const { vendor, category, default_stock: stock } = options;
-  const source = openSource(kind, file, { vendor, category, stock }, notes);
+  const assign: AssignColumns = async (names, guessed) =>
+    options.columns ?? (await imports.columnsOfLast(names)) ?? guessed;
+  const source = openSource(kind, file, { vendor, category, stock, assign }, notes);
   const problems = createProblemList();
   const isCheck = state === 'checking';
   let review: ImportReview = { cleared: [] };
@@ -197,6 +206,7 @@ const readFile = async (
     dryRun: isCheck,
     skipInvalidRows: isCheck || options.skip_invalid_rows === true,
     acceptsMissingPictures: kind !== 'own',
+    newProducts: source.newProducts?.(run.shopName),
     onRowError: distinctErrors(source, problems.add),
     onNote: notes.add,
     storePictureFile: noPictureFiles,
@@ -226,7 +236,14 @@ const readFile = async (
     },
   });
   if (isCheck) {
-    await imports.finishCheck(of, { ...reportOf(report), ...toReview(review) }, { ...options, kind });
+    const found = { ...reportOf(report), ...toReview(review) };
+    const columns = source.columns?.();
+    await imports.finishCheck(
+      of,
+      { ...found, ...(columns && { columns: columns.map(toColumn) }) },
+      // The import reads the columns as they were shown.
+      { ...options, kind, ...(columns && { columns: columns.map(({ field }) => field) }) },
+    );
     return;
   }
   if (!report.committed) {

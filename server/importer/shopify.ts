@@ -189,7 +189,7 @@ export const readShopify = async function* ({
       sku: source.get('sku'),
       ...pricesOf(source),
       stock: stockOf(source, notes),
-      stockRow: source.row,
+      stockKey: source.row,
       pictures: source.get('variantImage') === '' ? [] : [source.get('variantImage')],
     }));
     const type = trimmedParts(get('type'), '>');

@@ -26,6 +26,10 @@ const withOtherSeparator = (text: string): string[] | undefined => {
   return undefined;
 };
 
+/** The values of a cell of a list whose owner did not know how lists are to be written. */
+export const splitLoosely = (text: string): string[] =>
+  text.includes('|') ? trimmedParts(text, '|') : (withOtherSeparator(text) ?? trimmedParts(text, '|'));
+
 /** Splits a cell at |. A text without | that is a list with another separator is an error. */
 export const splitValues = (text: string): SplitList => {
   if (text.includes('|')) return { values: trimmedParts(text, '|') };
@@ -42,10 +46,14 @@ const betweenPictures = new RegExp(
   'i',
 );
 
+/** The pictures of a cell, whatever stands between them. */
+export const splitPicturesLoosely = (text: string): string[] =>
+  trimmedParts(text, '|').flatMap((picture) => trimmedParts(picture, betweenPictures));
+
 /** Splits a cell with pictures, whose URLs may contain commas, at |. */
 export const splitPictures = (text: string): SplitList => {
   const pictures = trimmedParts(text, '|');
-  const all = pictures.flatMap((picture) => trimmedParts(picture, betweenPictures));
+  const all = splitPicturesLoosely(text);
   if (all.length === pictures.length) return { values: pictures };
   return {
     error: `${quote(text)} has ${all.length} pictures: separate them by |, as in ${quote(all.join('|'))}`,
@@ -54,7 +62,7 @@ export const splitPictures = (text: string): SplitList => {
 
 /** A cell with one picture. */
 export const onePicture = (text: string): SplitList => {
-  const pictures = trimmedParts(text, '|').flatMap((picture) => trimmedParts(picture, betweenPictures));
+  const pictures = splitPicturesLoosely(text);
   if (pictures.length < 2) return { values: [text.trim()] };
   const gallery = pictures.slice(1).join('|');
   return {
@@ -63,6 +71,9 @@ export const onePicture = (text: string): SplitList => {
 };
 
 const isPath = (text: string): boolean => text.includes('>');
+
+/** The levels of a category path, written with > or another separator of paths. */
+export const splitPathLoosely = (text: string): string[] => trimmedParts(text, /->|::|[>/\\»›→]/);
 
 /** Splits a category path at >. Several categories, and paths with another separator, are errors. */
 export const splitCategory = (text: string): SplitList => {

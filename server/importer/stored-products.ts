@@ -126,11 +126,15 @@ export const identifyByName = (wanted: NamedProduct, taken: ReadonlyMap<string, 
 /**
  * Identifies the product of each row: by its slug, otherwise by its item number, of the vendor if the row has one,
  * otherwise by its name, of the vendor if the row has one.
+ * @param newMerchant the vendor of new products that name none, and of products that are identified by their name
  */
 export const identifyProducts = async (
   db: Kysely<Database>,
   rows: readonly CatalogueRow[],
+  newMerchant?: string,
 ): Promise<Identity[]> => {
+  const ofVendor = (row: CatalogueRow): CatalogueRow =>
+    newMerchant !== undefined && row.merchant == null ? { ...row, merchant: newMerchant } : row;
   const numbers = rows.flatMap(({ slug, sku }) => (slug == null && sku != null ? [sku] : []));
   const { rows: stored } = await sql<{ slug: string; sku: string; merchant: string }>`
     SELECT product.slug, product.sku, merchant.name AS merchant
@@ -140,13 +144,13 @@ export const identifyProducts = async (
   const taken = await readNamed(
     db,
     rows.flatMap((row) => {
-      const named = identifyingName(row);
+      const named = identifyingName(ofVendor(row));
       return named === undefined ? [] : slugsOfName(named);
     }),
   );
   const identify = (row: CatalogueRow): Identity => {
     const { slug, sku, merchant } = row;
-    const named = identifyingName(row);
+    const named = identifyingName(ofVendor(row));
     if (named !== undefined) return identifyByName(named, taken);
     if (slug != null || sku == null) return newIdentity(row);
     const found = stored.filter(
@@ -155,7 +159,7 @@ export const identifyProducts = async (
         (merchant == null || product.merchant.toLowerCase() === merchant.toLowerCase()),
     );
     const [known, ...more] = found;
-    if (known === undefined) return newIdentity(row);
+    if (known === undefined) return newIdentity(ofVendor(row));
     if (more.length === 0) return { slug: known.slug };
     return {
       field: 'sku',
@@ -164,7 +168,7 @@ export const identifyProducts = async (
   };
   return rows.map((row) => {
     const identity = identify(row);
-    const named = readName(row);
+    const named = readName(ofVendor(row));
     if ('slug' in identity && named !== undefined) taken.set(identity.slug, named);
     return identity;
   });

@@ -197,7 +197,7 @@ const variantsOf = ([product, ...others]: Group<WixRow>, notes: ImportNotes): Fo
         sku: source.get('sku'),
         ...pricesOf(product, source),
         stock: stockOf(hasOwnStock ? source : product, notes),
-        stockRow: hasOwnStock ? source.row : product.row,
+        stockKey: hasOwnStock ? source.row : product.row,
         pictures: [],
       },
     ];

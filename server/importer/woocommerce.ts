@@ -106,7 +106,7 @@ const AMBIGUOUS_PRICE = /^\d{1,3},\d{3}$/;
 const readPrice = (price: string): string =>
   /^\d+,\d+$/.test(price) && !AMBIGUOUS_PRICE.test(price) ? price.replace(',', '.') : price;
 
-const priceError = (row: number, { unitPrice, salesPrice }: ForeignVariant): string | undefined => {
+const priceError = (row: number, { unitPrice = '', salesPrice = '' }: ForeignVariant): string | undefined => {
   const price = [unitPrice, salesPrice].find((text) => AMBIGUOUS_PRICE.test(text));
   if (price === undefined) return undefined;
   const meanings = `${price.replace(',', '')} or ${Number(price.replace(',', '.'))}`;
@@ -145,7 +145,7 @@ const readVariant = (
   unitPrice: readPrice(source.get('regularPrice')),
   salesPrice: salePriceOf(source, today, notes),
   stock: stockOf(source, stockCell, notes),
-  stockRow: source.row,
+  stockKey: source.row,
   pictures: splitList(source.get('images')),
 });
 
@@ -270,7 +270,7 @@ export const readWooCommerce = async function* ({
           return combinations(variation, attributes).map((options) => ({
             ...variation,
             options,
-            ...(sharesStock && { stock: stockOf(source, get('stock'), notes), stockRow: row }),
+            ...(sharesStock && { stock: stockOf(source, get('stock'), notes), stockKey: row }),
           }));
         })
       : [readVariant(source, get('stock'), today, notes)];

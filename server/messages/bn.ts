@@ -108,6 +108,7 @@ export const bn: Messages = {
     },
     importFileType: 'এই ধরনের ফাইল পড়া যায় না। .csv, .tsv, .txt, .xlsx, .xml, .json, .ndjson বা .jsonl ফাইল বাছুন।',
     importOldExcel: 'পুরোনো এক্সেলের (.xls) স্প্রেডশিট পড়া যায় না। .xlsx হিসেবে সংরক্ষণ করে সেই ফাইলটি বাছুন।',
+    importColumnsRepeated: 'একাধিক কলামে একই ধরন দেওয়া আছে। একটিতে রাখুন।',
     importFileEmpty: 'ফাইলটি খালি, বা পুরোটা পাঠানো হয়নি।',
     importRunning: (file) =>
       `${file === undefined ? 'আরেকটি ইমপোর্ট' : `“${file}” ফাইলের ইমপোর্ট`} চলছে। শেষ হওয়া পর্যন্ত অপেক্ষা করুন, বা সেটি থামান।`,

@@ -116,6 +116,7 @@ export const en = {
       'This kind of file cannot be read. Choose a .csv, .tsv, .txt, .xlsx, .xml, .json, .ndjson or .jsonl file.',
     importOldExcel:
       'Spreadsheets of old Excel (.xls) cannot be read. Save it as .xlsx, and choose that file.',
+    importColumnsRepeated: 'Several columns are the same field. Choose it for one of them.',
     importFileEmpty: 'The file is empty, or was not sent completely.',
     /** `file` is undefined if that import has just ended */
     importRunning: (file: string | undefined) =>

@@ -213,7 +213,7 @@ describe('an own file', () => {
   test.each([
     ['broken.xlsx', 'this is none', /^broken\.xlsx is not a spreadsheet/],
     ['latin.csv', Buffer.from(`${header}\nCaf\u00e9`, 'latin1'), /^latin\.csv is not UTF-8 text/],
-    ['typo.csv', 'title,price\nx,1', /^row 1: unknown column title \(name\?\).*in the file\.$/],
+    ['typo.csv', `${header},colour\nx`, /^row 1: unknown column colour \(colours\?\).*kind of the file\.$/],
   ])(
     'that cannot be read says why, without a path of the server: %s',
     { timeout: 60_000 },
@@ -424,5 +424,119 @@ describe('while an import runs', () => {
       state: 'done',
       problem: { reason: 'interrupted' },
     });
+  });
+});
+
+describe('a list with columns of its own', () => {
+  const list = [
+    'Stock of Kinara Boutique,,,,,',
+    'Style,Item,Rate,S,M,Remarks',
+    'N-1,Neem Kurti,"1,200",3,0,summer',
+    'N-2,Neem Shawl,900,,,',
+  ].join('\n');
+  // Uploads are limited per member.
+  let otherOwner: BrowserClient;
+  beforeAll(async () => {
+    otherOwner = await signedInStaff(shop.app, 'owner');
+  });
+  const uploadList = async (name: string, content: string): Promise<AdminImport> => {
+    const { body } = await send(name, Buffer.from(content), otherOwner);
+    return ended(body.data.id);
+  };
+  const product = async (name: string) => {
+    const [found] = await named(name);
+    const shopper = await shop.browser();
+    return found?.is_published
+      ? (await shopper.get(`/api/get_product_details/${found.id}`)).body.data
+      : found;
+  };
+
+  test('is read by the names of its columns, and as the owner says', { timeout: 90_000 }, async () => {
+    const found = await uploadList('stock.csv', list);
+    expect(found).toMatchObject({
+      options: { kind: 'table' },
+      check: {
+        kind: 'table',
+        rows: 2,
+        added: 2,
+        invalid_rows: 0,
+        columns: [
+          { name: 'Style', examples: ['N-1', 'N-2'] },
+          { name: 'Item', field: 'name' },
+          { name: 'Rate', field: 'unit_price' },
+          { name: 'S', field: 'size_stock' },
+          { name: 'M', field: 'size_stock' },
+          { name: 'Remarks', examples: ['summer'] },
+        ],
+      },
+    });
+    expect(found.check?.columns?.[0]).not.toHaveProperty('field');
+    const notes = found.check?.notes.join('\n');
+    expect(notes).toContain('New products without a category get "Other"');
+    expect(notes).toContain('New products without a stock get 100 (--default-stock): 1 (row 4)');
+
+    const columns = ['sku', 'name', 'unit_price', 'size_stock', 'size_stock', 'keywords'];
+    const options = { kind: 'table', vendor: 'Kinara', category: 'Women > Kurti' };
+    const repeated = await act('check', found, { ...options, columns: ['name', 'name'] });
+    expect([repeated.status, Object.keys(repeated.body.errors)]).toEqual([422, ['columns']]);
+    const chosen = await checked(found, { ...options, columns });
+    expect(chosen.check).toMatchObject({ added: 2, invalid_rows: 0 });
+    await imported(chosen);
+    expect(await product('Neem Kurti')).toMatchObject({
+      sku: 'N-1',
+      unit_price: 1200,
+      current_stock: 3,
+      is_published: false,
+    });
+    expect(await product('Neem Shawl')).toMatchObject({ sku: 'N-2', current_stock: 100 });
+  });
+
+  test('changes only what it says, and is remembered by its columns', { timeout: 90_000 }, async () => {
+    const again = await uploadList('stock2.csv', list.replace('"1,200",3,0', '"1,100",8,2'));
+    expect(again.options).toMatchObject({
+      columns: ['sku', 'name', 'unit_price', 'size_stock', 'size_stock', 'keywords'],
+    });
+    // Neither vendor nor category is said: those of the products stay.
+    expect(again.check).toMatchObject({ added: 0, changed: 2, invalid_rows: 0, cleared: [] });
+    await imported(again);
+    const prices = await uploadList('prices.csv', 'Style No.,New rate,Price\nN-1,,999');
+    expect(prices.check).toMatchObject({ added: 0, changed: 1, cleared: [] });
+    await imported(prices);
+    const { rows } = await sql`
+      SELECT unit_price, current_stock, keywords, merchants.name AS merchant, categories.name AS category,
+        array(SELECT name || ' ' || stock FROM product_variations WHERE product_id = products.id ORDER BY position) AS sizes
+      FROM products JOIN merchants ON merchants.id = merchant_id JOIN categories ON categories.id = category_id
+      WHERE products.name = 'Neem Kurti'`.execute(shop.database.db);
+    expect(rows).toEqual([
+      expect.objectContaining({
+        unit_price: 999,
+        current_stock: 10,
+        keywords: expect.stringContaining('summer'),
+        merchant: 'Kinara',
+        category: 'Kurti',
+        sizes: ['S 8', 'M 2'],
+      }),
+    ]);
+  });
+
+  test('a product of another vendor that has the same name is not changed', { timeout: 90_000 }, async () => {
+    await imported(await uploadList('a.csv', 'Item,Price,Vendor\nPlain Scarf Blue,500,Scarf House'));
+    const same = await uploadList('b.csv', 'Item,Price\nPlain Scarf Blue,1');
+    expect(same.check).toMatchObject({ added: 1, changed: 0 });
+  });
+
+  test('without a recognized column asks which one is the name', { timeout: 60_000 }, async () => {
+    const found = await uploadList('x.csv', 'A,B\nNeem Sari,900');
+    expect(found.check).toMatchObject({
+      added: 0,
+      invalid_rows: 1,
+      problems: [{ row: 1, message: expect.stringContaining('choose which one is') }],
+      columns: [
+        { name: 'A', examples: ['Neem Sari'] },
+        { name: 'B', examples: ['900'] },
+      ],
+    });
+    const chosen = await checked(found, { kind: 'table', columns: ['name', 'unit_price'] });
+    expect(chosen.check).toMatchObject({ added: 1, invalid_rows: 0 });
   });
 });

@@ -63,7 +63,7 @@ describe('a file that cannot be read is rejected with the reason', () => {
   test('one byte', () => expect(readFileRows('byte.csv', 'x')).rejects.toThrow('row 1: unknown column x.'));
   test('a misspelt column', () =>
     expect(readFileRows('typo.csv', `${HEADER},colour,size`)).rejects.toThrow(
-      'row 1: unknown column colour (colours?), size (variations?). Rename or remove it.',
+      'row 1: unknown column colour (colours?), size (variations?). Rename or remove it (docs/catalogue-import.md lists the columns), or use --from table',
     ));
   test('without a column that identifies the products', () =>
     expect(readFileRows('less.csv', 'category,merchant')).rejects.toThrow(

@@ -153,13 +153,45 @@ test('an error that the products of one row have in common is printed once', asy
 });
 
 test.each([
-  [['--from', 'magento'], 'Invalid --from "magento". Use one of woocommerce, shopify, feed, wix.'],
+  [['--column', 'Rate=unit_price'], '--column belongs to --from table.'],
+  [['--from', 'table', '--column', 'Rate=cost'], 'such as "Rate=unit_price", with one of name, name_bn'],
+  [['--from', 'magento'], 'Invalid --from "magento". Use one of woocommerce, shopify, feed, wix, table.'],
   [['--vendor', 'Kinara'], '--vendor, --category and --default-stock belong to --from.'],
   [['--from', 'shopify', '--default-stock', '-1'], 'Invalid --default-stock "-1".'],
 ])('%j is invalid usage', async (options, message) => {
   const { code, stderr } = await run(join(folder, 'products_export.csv'), ...options);
   expect(code).toBe(2);
   expect(stderr).toContain(message);
+});
+
+test('--from table imports a list, and takes columns for what is said', async () => {
+  const file = await write('list.csv', ['Stock list', 'Item;Rate;Note;Qty', 'Nakshi Cap;৳450;cotton;3']);
+  const wrong = await run('--from', 'table', '--column', 'Price=unit_price', file);
+  expect(wrong).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('no column Price. Its columns are Item, Rate, Note, Qty.'),
+  });
+  const { code, stdout } = await run(
+    '--from',
+    'table',
+    '--column',
+    'Note=keywords',
+    '--category',
+    'Caps',
+    file,
+  );
+  expect(code).toBe(0);
+  expect(stdout.split('\n')).toEqual(
+    expect.arrayContaining([
+      'Columns: Item = name, Rate = unit_price, Note = keywords, Qty = current_stock',
+      'New products without a category get "Caps" (--category): 1 (row 3)',
+    ]),
+  );
+  const found = database.db.selectFrom('products').select(['unit_price', 'current_stock', 'keywords']);
+  expect(await found.where('name', '=', 'Nakshi Cap').execute()).toEqual([
+    { unit_price: 450, current_stock: 3, keywords: 'Kinara Caps cotton' },
+  ]);
+  await database.db.deleteFrom('products').execute();
 });
 
 test('only tables are exports of other shops', async () => {

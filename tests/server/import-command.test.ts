@@ -44,8 +44,13 @@ test('describes its arguments and options', async () => {
                                   (default: false)
       --yes                       let empty cells clear what is stored, without
                                   asking (default: false)
-      --from <shop>               read another shop's product export as it is
-                                  (choices: "woocommerce", "shopify", "feed", "wix")
+      --from <shop>               read another shop's product export as it is, or
+                                  any list of products (table) (choices:
+                                  "woocommerce", "shopify", "feed", "wix", "table")
+      --column <name=field>       with --from table: what a column is, such as
+                                  "Rate=unit_price"; "Rate=" leaves it out. Repeat
+                                  it for several columns (default: guessed by the
+                                  names)
       --vendor <name>             with --from: the vendor of products that name none
                                   (default: the shop's name)
       --category <path>           with --from: the category of products without one

@@ -46,7 +46,7 @@ describe('an unknown header', () => {
 
   test('of no known shop lists the columns to rename, not all', () => {
     expect(messageOf(['name', 'Unit Price', 'Vendor', 'notes'])).toBe(
-      'row 1: unknown column Unit Price (unit_price?), Vendor (merchant?), notes. Rename or remove it. docs/catalogue-import.md lists the columns.',
+      'row 1: unknown column Unit Price (unit_price?), Vendor (merchant?), notes. Rename or remove it (docs/catalogue-import.md lists the columns), or use --from table, which reads any columns.',
     );
     const columns = Array.from({ length: 60 }, (_, index) => `note ${index}`);
     expect(messageOf(['name', ...columns])).toContain('note 0, note 1, note 2, note 3, note 4 and 55 more. ');

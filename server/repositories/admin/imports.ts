@@ -246,6 +246,21 @@ export const importRepository = (db: Kysely<Database>) => {
       };
     },
 
+    /** What the columns of these names were in the last list that was imported. */
+    async columnsOfLast(names: readonly string[]): Promise<ImportOptions['columns']> {
+      const found = await db
+        .selectFrom('imports')
+        .select(sql<ImportOptions['columns']>`options -> 'columns'`.as('columns'))
+        .where('state', '=', 'done')
+        .where(
+          sql<boolean>`jsonb_path_query_array(checked, '$.columns[*].name') = ${JSON.stringify(names)}::jsonb`,
+        )
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return found?.columns ?? undefined;
+    },
+
     /** Says that the run works. @returns false if it has ended: it was stopped */
     async beat(of: ImportRun, progress: ImportProgress): Promise<boolean> {
       const { numUpdatedRows } = await own(of)

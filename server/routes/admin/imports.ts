@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AdminContract } from '../../../src/contracts/admin/index.ts';
 import { type AdminImport, catalogueExtensions } from '../../../src/contracts/admin/schemas/import.ts';
 import type { VersionedId } from '../../../src/contracts/admin/schemas/versions.ts';
-import type { RunningState } from '../../../src/domain/admin-imports.ts';
+import { type RunningState, repeatedColumns } from '../../../src/domain/admin-imports.ts';
 import type { Handlers } from '../../contract/handlers.ts';
 import { fieldError, HttpError, notFound } from '../../contract/http-error.ts';
 import { messages } from '../../messages/messages.ts';
@@ -67,8 +67,11 @@ export const importHandlers = (app: FastifyInstance): Handlers<AdminContract['im
       if (typeof run !== 'string') app.startImport(run);
       return { status: 201, body: { data: await find(id) } };
     },
-    check: ({ params: { id }, body: { version, ...options } }, { request }) =>
-      start(request, { id, version }, 'checking', options),
+    check: ({ params: { id }, body: { version, ...options } }, { request }) => {
+      if (repeatedColumns(options.columns ?? []).length > 0)
+        throw fieldError('columns', messages().panel.importColumnsRepeated);
+      return start(request, { id, version }, 'checking', options);
+    },
     run: ({ params: { id }, body: { version, ...options } }, { request }) =>
       start(request, { id, version }, 'importing', options),
     fetchPictures: ({ params: { id }, body: { version } }, { request }) =>

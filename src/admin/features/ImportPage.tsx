@@ -38,6 +38,8 @@ export const ImportPage = ({ panel, stored }: Props) => {
   useTitle(file_name, panel.settings.shopName);
   useFocusKept(`${state} ${record.version} ${isBusy}`);
   const submit = (next: ImportCommand) => actor.send({ type: 'command.submit', command: next });
+  // What was checked is imported, so that a change of the options asks for another check.
+  const [editedVersion, setEditedVersion] = useState<number | null>(null);
   const isDone = state === 'done';
   const lacksPictures =
     check?.picture_host_count !== 0 &&
@@ -47,6 +49,8 @@ export const ImportPage = ({ panel, stored }: Props) => {
       // What the check has recognized is shown as the choice.
       key={`${id} ${record.version}`}
       options={options}
+      columns={check?.columns}
+      onEdit={() => setEditedVersion(record.version)}
       isAgain={check !== undefined}
       isBusy={isBusy && command?.kind === 'check'}
       onSubmit={(next) => submit({ kind: 'check', options: next })}
@@ -93,14 +97,23 @@ export const ImportPage = ({ panel, stored }: Props) => {
           ) : (
             <>
               <ImportReport report={check} />
+              {check.columns !== undefined && (
+                <section className="admin-section">
+                  <h2>{imports.optionsTitle}</h2>
+                  {optionsForm}
+                </section>
+              )}
               <ImportRunForm
                 check={check}
                 isBusy={isBusy && command?.kind === 'run'}
+                isStale={editedVersion === record.version}
                 onRun={(choice) => submit({ kind: 'run', choice })}
               />
-              <section className="admin-section">
-                <Disclosure title={imports.optionsTitle}>{optionsForm}</Disclosure>
-              </section>
+              {check.columns === undefined && (
+                <section className="admin-section">
+                  <Disclosure title={imports.optionsTitle}>{optionsForm}</Disclosure>
+                </section>
+              )}
             </>
           ))}
         {isDone && result !== undefined && (

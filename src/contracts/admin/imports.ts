@@ -61,7 +61,7 @@ export const imports = c.router({
     description:
       'Returns at once: read the import until its state is ready. 409 without current while another import runs.',
     responses: { 200: One, ...runErrors },
-    metadata: changedBy('owner'),
+    metadata: { ...changedBy('owner'), fieldErrors: ['columns'] },
   },
   run: {
     method: 'POST',

@@ -7,11 +7,13 @@ import { useAdminMessages } from './messages.ts';
 interface Props {
   check: ImportCheck;
   isBusy: boolean;
+  /** Whether the check is not of what is chosen now. */
+  isStale?: boolean;
   onRun: (choice: Omit<ImportRunRequest, 'version'>) => void;
 }
 
 /** Starts the import of what a check found. What it removes and leaves out is agreed to first. */
-export const ImportRunForm = ({ check, isBusy, onRun }: Props) => {
+export const ImportRunForm = ({ check, isBusy, isStale = false, onRun }: Props) => {
   const { imports } = useAdminMessages();
   const [isSkipping, setSkipping] = useState(false);
   const [isClearing, setClearing] = useState(false);
@@ -19,6 +21,7 @@ export const ImportRunForm = ({ check, isBusy, onRun }: Props) => {
   const [problem, setProblem] = useState<string | null>(null);
   const { invalid_rows, added, changed, cleared, picture_hosts, picture_host_count } = check;
   const run = () => {
+    if (isStale) return setProblem(imports.checkFirst);
     if (invalid_rows > 0 && !isSkipping) return setProblem(imports.agreeToSkip);
     if (cleared.length > 0 && !isClearing) return setProblem(imports.agreeToClear);
     setProblem(null);

@@ -113,6 +113,16 @@ export const Running: Story = {
     await expect(act).toHaveBeenCalledWith({ skip_invalid_rows: true, fetch_pictures: true });
   },
 };
+/** How the file is read was changed, and not checked. */
+export const RunningAStaleCheck: Story = {
+  render: () => <ImportRunForm {...run} check={clean} isStale />,
+  play: async ({ canvas, userEvent }) => {
+    act.mockClear();
+    await userEvent.click(canvas.getByRole('button', { name: 'Import' }));
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Check it again first.');
+    await expect(act).not.toHaveBeenCalled();
+  },
+};
 export const RunningWithoutProblems: Story = {
   render: () => <ImportRunForm {...run} check={clean} />,
   play: async ({ canvas, userEvent }) => {
@@ -180,6 +190,41 @@ export const Options: Story = {
       default_stock: 5,
     });
   },
+};
+const columns: ImportCheck['columns'] = [
+  { name: 'Style No.', examples: ['K-17', 'K-18'], field: 'sku' },
+  { name: 'Rate', examples: ['1,450', '৳900'] },
+  { name: `Remarks ${'long '.repeat(20)}`, examples: [] },
+  { name: 'XL', examples: ['4', '0'], field: 'size_stock' },
+];
+export const ColumnsOfAList: Story = {
+  render: () => (
+    <ImportOptionsForm options={{ kind: 'table' }} columns={columns} isAgain isBusy={false} onSubmit={act} />
+  ),
+  play: async ({ canvas, userEvent }) => {
+    act.mockClear();
+    const check = canvas.getByRole('button', { name: 'Check again' });
+    const style = canvas.getByRole('combobox', { name: /^Style No\.: K-17, K-18/ });
+    const rate = canvas.getByRole('combobox', { name: /^Rate/ });
+    await userEvent.selectOptions(style, 'Price');
+    await userEvent.click(check);
+    await expect(canvas.getByText(/Choose which column is the name/)).toHaveAttribute('role', 'alert');
+    await userEvent.selectOptions(rate, 'Price');
+    await expect(rate).toHaveAccessibleDescription('Another column is that already.');
+    await userEvent.selectOptions(style, 'Item number');
+    await expect(rate).not.toBeInvalid();
+    await userEvent.click(check);
+    await expect(act).toHaveBeenLastCalledWith({
+      kind: 'table',
+      columns: ['sku', 'unit_price', null, 'size_stock'],
+    });
+  },
+};
+export const ColumnsOfAListInBangla: Story = {
+  decorators: [inBanglaPanel],
+  render: () => (
+    <ImportOptionsForm options={{ kind: 'table' }} columns={columns} isAgain isBusy={false} onSubmit={act} />
+  ),
 };
 export const OptionsOfAnOwnList: Story = {
   render: () => <ImportOptionsForm options={{ kind: 'own' }} isAgain isBusy={false} onSubmit={act} />,

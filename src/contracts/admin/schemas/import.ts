@@ -18,9 +18,42 @@ export const catalogueExtensions = [
 ] as const;
 
 export const ImportKind = z
-  .enum(['own', 'shopify', 'woocommerce', 'wix', 'feed'])
-  .describe('Whose columns the file has: own are those of this shop, feed those of Meta and Google');
+  .enum(['own', 'table', 'shopify', 'woocommerce', 'wix', 'feed'])
+  .describe(
+    'Whose columns the file has: own are those of this shop, feed those of Meta and Google; table is any other list, whose columns are assigned to fields',
+  );
 export type ImportKind = z.infer<typeof ImportKind>;
+
+export const TableField = z
+  .enum([
+    'name',
+    'name_bn',
+    'sku',
+    'category',
+    'merchant',
+    'unit_price',
+    'sales_price',
+    'discount',
+    'current_stock',
+    'size',
+    'size_stock',
+    'colours',
+    'fabrics',
+    'pictures',
+    'short_description',
+    'short_description_bn',
+    'description',
+    'description_bn',
+    'keywords',
+    'is_published',
+    'group',
+  ])
+  .describe(
+    'What a column of a list is. size_stock: the quantity in the size that the column is named after; group: the same for all rows of one product',
+  );
+export type TableField = z.infer<typeof TableField>;
+/** Columns of a list. */
+const maxColumns = 200;
 
 export const ImportState = z
   .enum(['ready', 'checking', 'importing', 'fetching', 'done'])
@@ -50,6 +83,13 @@ export const ImportOptions = z
       .max(10_000_000)
       .optional()
       .describe('The stock of products whose stock is not counted, in exports of other shops; absent: 100'),
+    columns: z
+      .array(TableField.nullable())
+      .max(maxColumns)
+      .optional()
+      .describe(
+        'What the columns of a table are, in their order; null leaves a column out. Absent: guessed by their names',
+      ),
   })
   .describe('How a file is read');
 export type ImportOptions = z.infer<typeof ImportOptions>;
@@ -96,6 +136,19 @@ export const ImportCheck = z
       .array(z.object({ host: z.string().min(1), pictures: count }))
       .describe('The sites from which pictures would be fetched'),
     picture_host_count: count,
+    columns: z
+      .array(
+        z.object({
+          name: z
+            .string()
+            .min(1)
+            .describe('As the file names it; without a name its letter, as in a spreadsheet'),
+          examples: z.array(z.string().min(1)).describe('The first values'),
+          field: TableField.optional().describe('Absent: left out'),
+        }),
+      )
+      .optional()
+      .describe('The columns of a table, and what they were taken for'),
   })
   .describe('What an import would do; nothing was changed');
 export type ImportCheck = z.infer<typeof ImportCheck>;

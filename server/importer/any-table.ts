@@ -1,0 +1,450 @@
+import type { TableField } from '../../src/contracts/admin/schemas/import.ts';
+import {
+  amountOf,
+  type ForeignOption,
+  type ForeignStock,
+  type ForeignVariant,
+  toSourceRows,
+} from './foreign-product.ts';
+import { type Group, groupBy } from './group-by.ts';
+import { ImportError } from './import-error.ts';
+import type { ImportNotes } from './import-notes.ts';
+import { parseNumber } from './parse-number.ts';
+import type { SourceRow, TableRecord } from './source-row.ts';
+import { splitLoosely, splitPathLoosely, splitPicturesLoosely } from './split-list.ts';
+import { guessField, guessFields, sizeOfColumn } from './table-columns.ts';
+
+/** A column of a list. */
+export interface TableColumn {
+  readonly name: string;
+  /** The first values. */
+  readonly examples: readonly string[];
+  readonly field: TableField | null;
+}
+
+/** What the columns of these names are, in their order. */
+export type AssignColumns = (
+  names: readonly string[],
+  guessed: readonly (TableField | null)[],
+) => Promise<readonly (TableField | null)[]>;
+
+export interface TableOptions {
+  /** Undefined: guessed by their names. */
+  readonly assign: AssignColumns | undefined;
+  /** The vendor of all products, if the list has none. */
+  readonly vendor: string | undefined;
+  readonly notes: ImportNotes;
+}
+
+/** The field of a list that has a field of the importer, for its errors. */
+const fieldsOf: Readonly<Record<string, readonly TableField[]>> = {
+  featured_img: ['pictures'],
+  gallery: ['pictures'],
+  sales_price: ['sales_price', 'discount'],
+  variations: ['size', 'size_stock', 'colours'],
+  product_attribute: ['size', 'size_stock', 'colours'],
+  variation_stock: ['size_stock', 'current_stock'],
+  current_stock: ['current_stock', 'size_stock'],
+};
+
+/** The header is among the first rows: titles and dates may stand above it. */
+const MAX_ROWS_ABOVE = 20;
+const MAX_EXAMPLES = 3;
+const MAX_EXAMPLE_LENGTH = 60;
+const MAX_NAME_LENGTH = 200;
+
+const letterOf = (index: number): string =>
+  (index >= 26 ? letterOf(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** How many fields of a product the names of a row are, other than quantities of sizes, which numbers may be. */
+const fieldCount = ({ cells }: TableRecord): number =>
+  new Set(cells.map(guessField).filter((field) => field !== undefined && field !== 'size_stock')).size;
+
+const isFilled = (cell: string): boolean => cell.trim() !== '';
+
+/**
+ * The row with the names of the columns: of the first rows that with most names of fields, otherwise the first one with
+ * several cells.
+ * @throws ImportError if no row has two cells
+ */
+const findHeader = (rows: readonly TableRecord[]): TableRecord => {
+  const most = rows.reduce((best, row) => Math.max(best, fieldCount(row)), 0);
+  const found = rows.find((row) =>
+    most >= 2 ? fieldCount(row) === most : row.cells.filter(isFilled).length >= 2,
+  );
+  if (found === undefined)
+    throw new ImportError(
+      'The file has no table: a row with the names of the columns, and below it a row for each product.',
+    );
+  return found;
+};
+
+interface TableRow {
+  readonly row: number;
+  /** The filled cells of a field, with the names of their columns. */
+  readonly all: (field: TableField) => readonly { readonly name: string; readonly value: string }[];
+  /** The cell of a field; '' if it is empty, undefined without its column. */
+  readonly get: (field: TableField) => string | undefined;
+  /** Why the row cannot be read. */
+  readonly error?: string | undefined;
+}
+
+/** "120 pcs", "১২০ টি" */
+const PIECES = /^(?<count>[\d\u09E6-\u09EF.,\s]+?)\s*(?:pcs?|pieces?|nos?|units?|টি|টা|পিস|খানা)\.?$/iu;
+const SOLD_OUT = /^(?:out\s*of\s*stock|sold\s*out|stock\s*out|finished|nil|none|no|স্টক\s*আউট|নেই|শেষ)$/iu;
+const IN_STOCK = /^(?:in\s*stock|available|yes|আছে)$/iu;
+const DASH = /^[-–—]+$/;
+
+/** The quantity as the importer reads it. */
+const quantityOf = (cell: string): string => PIECES.exec(cell)?.groups?.count ?? cell;
+
+/** A whole number, or what the importer will reject. */
+const countOf = (cell: string): ForeignStock | { readonly wrong: string } => {
+  if (SOLD_OUT.test(cell)) return 0;
+  if (IN_STOCK.test(cell)) return 'unlimited';
+  const number = parseNumber(quantityOf(cell), { maxDecimals: 0 });
+  return 'value' in number && number.value >= 0 ? number.value : { wrong: cell };
+};
+
+/** The price after a discount of taka or percent; the text that is no number, for the importer to reject. */
+const discounted = (price: string, discount: string): string => {
+  const unit = amountOf(price);
+  const off = parseNumber(discount, { maxDecimals: 2, units: ['taka', 'percent'] });
+  if (unit === undefined || 'error' in off) return discount;
+  if (off.value === 0) return '';
+  const amount = off.unit === 'percent' ? (unit * off.value) / 100 : off.value;
+  return String(Math.round((unit - amount) * 100) / 100);
+};
+
+/** A sale price that is not lower is no sale. */
+const salesPriceOf = ({ row, get }: TableRow, notes: ImportNotes): string | undefined => {
+  const price = get('unit_price') ?? '';
+  const sale = get('sales_price');
+  const discount = get('discount');
+  if (sale !== undefined && sale !== '') {
+    const [amount, unit] = [amountOf(sale), amountOf(price)];
+    if (amount === undefined || unit === undefined || amount < unit) return amount === 0 ? '' : sale;
+    if (amount > unit)
+      notes.add('Sale prices above the price are left out: check which column is which', row);
+    return '';
+  }
+  if (discount !== undefined && discount !== '') return discounted(price, discount);
+  return sale === undefined && discount === undefined ? undefined : '';
+};
+
+const PUBLISHED = /^(?:|1|yes|y|true|active|published|enabled|visible|live|হ্যাঁ)$/iu;
+const UNPUBLISHED = /^(?:0|no|n|false|inactive|draft|disabled|hidden|archived|unpublished|না)$/iu;
+
+const sizesOf = (source: TableRow): string[] => splitLoosely(source.get('size') ?? '');
+const coloursOf = (source: TableRow): string[] => splitLoosely(source.get('colours') ?? '');
+
+/** The quantity of each size of a row whose columns are sizes; an empty cell is a size that there is not. */
+const quantitiesOf = (source: TableRow): { readonly name: string; readonly value: string }[] =>
+  source
+    .all('size_stock')
+    .filter(({ value }) => !DASH.test(value))
+    .map(({ name, value }) => ({ name: sizeOfColumn(name), value }));
+
+const optionsOf = (name: string, values: readonly string[]): ForeignOption[] =>
+  values.map((value) => ({ name, value }));
+
+/** The variants that a row offers: each size in each colour. An error of the row if a quantity is none. */
+const variantsOf = (
+  source: TableRow,
+  choosesColour: boolean,
+  notes: ImportNotes,
+): ForeignVariant[] | string => {
+  const { row, get } = source;
+  const base = {
+    row,
+    sku: get('sku') ?? '',
+    unitPrice: get('unit_price'),
+    salesPrice: salesPriceOf(source, notes),
+    pictures: [],
+  };
+  const colours = choosesColour ? optionsOf('Colour', coloursOf(source)) : [];
+  const inColours = (options: readonly ForeignOption[], stock: ForeignStock | undefined, key: string) =>
+    (colours.length === 0 ? [options] : colours.map((colour) => [colour, ...options])).map((all) => ({
+      ...base,
+      options: all,
+      stock,
+      stockKey: key,
+    }));
+  const quantities = quantitiesOf(source);
+  if (quantities.length > 0) {
+    const variants: ForeignVariant[] = [];
+    for (const { name, value } of quantities) {
+      const stock = countOf(value);
+      if (typeof stock === 'object') return `${name}: the quantity "${stock.wrong}" is not a whole number.`;
+      variants.push(...inColours([{ name: 'Size', value: name }], stock, `${row} ${name}`));
+    }
+    return variants;
+  }
+  const cell = get('current_stock') ?? '';
+  const stock = cell === '' ? undefined : countOf(cell);
+  if (typeof stock === 'object') return `the stock "${stock.wrong}" is not a whole number.`;
+  const sizes = optionsOf('Size', sizesOf(source));
+  return (sizes.length === 0 ? [[]] : sizes.map((size) => [size])).flatMap((options) =>
+    inColours(options, stock, String(row)),
+  );
+};
+
+const categoriesOf = (source: TableRow, notes: ImportNotes): string[][] | undefined => {
+  const cells = source.all('category').map(({ value }) => value);
+  if (cells.length === 0) return undefined;
+  const levels = cells.flatMap((cell) => {
+    const [first = '', ...others] = cell.split(/[\n;|؛]/).filter(isFilled);
+    if (others.length > 0) notes.add('Of several categories the first one is taken', source.row);
+    if (/[/\\»›→]|::/.test(first))
+      notes.add('Categories such as "Women/Saree" are read as levels: Women > Saree', source.row);
+    return splitPathLoosely(first);
+  });
+  return [levels.filter((level, index) => level.toLowerCase() !== levels[index - 1]?.toLowerCase())];
+};
+
+/** Texts of several columns, such as "Description" and "Care", with their names as headings of the later ones. */
+const joined = (source: TableRow, field: TableField): string | undefined => {
+  const cells = source.all(field);
+  if (cells.length === 0) return source.get(field);
+  return cells.map(({ name, value }, index) => (index === 0 ? value : `${name}: ${value}`)).join('\n\n');
+};
+
+/** What a row without a name does not have from the one above. */
+const ownFields: ReadonlySet<TableField> = new Set(['sku', 'size', 'size_stock', 'colours', 'current_stock']);
+
+const OPTIONS = ['size', 'size_stock', 'colours'] as const satisfies readonly TableField[];
+
+const banglaFields = ['name_bn', 'short_description_bn', 'description_bn'] as const;
+
+/**
+ * Reads any list of products: a row for each, or for each of its sizes and colours, or with a column for each size.
+ * Columns may have any names and order, and rows may stand above them.
+ */
+export const openAnyTable = (
+  open: () => AsyncIterable<TableRecord>,
+  { assign = async (_, guessed) => guessed, vendor, notes }: TableOptions,
+) => {
+  let header: TableRecord | undefined;
+  let names: readonly string[] = [];
+  let columns: readonly (TableField | null)[] = [];
+  const examples: string[][] = [];
+
+  const setHeader = async (found: TableRecord): Promise<void> => {
+    header = found;
+    names = found.cells.map(
+      (name, at) => oneLine(name).slice(0, MAX_NAME_LENGTH) || `Column ${letterOf(at)}`,
+    );
+    const assigned = await assign(names, guessFields(found.cells));
+    columns = names.map((_, at) => assigned[at] ?? null);
+  };
+
+  const addExamples = ({ cells }: TableRecord): void => {
+    for (const [at, cell] of cells.entries()) {
+      const text = oneLine(cell);
+      examples[at] ??= [];
+      const known = examples[at];
+      const short = text.length > MAX_EXAMPLE_LENGTH ? `${text.slice(0, MAX_EXAMPLE_LENGTH)}…` : text;
+      if (text !== '' && known.length < MAX_EXAMPLES && !known.includes(short)) known.push(short);
+    }
+  };
+
+  const toRow = ({ row, cells, converted = [] }: TableRecord): TableRow => {
+    const all = (field: TableField) =>
+      columns.flatMap((of, at) => {
+        const cell = (cells[at] ?? '').trim();
+        const isFraction =
+          field === 'discount' && converted.some((one) => one.at === at && one.to === 'fraction');
+        const value = isFraction ? `${Math.round(Number(cell) * 10_000) / 100}%` : cell;
+        return of === field && value !== '' ? [{ name: names[at] ?? '', value }] : [];
+      });
+    for (const [at, cell] of cells.entries())
+      if (columns[at] === null && isFilled(cell)) notes.addUnusedColumn(names[at] ?? '');
+    const date = converted.find(({ at, to }) => to === 'date' && columns[at] != null);
+    const extra = cells.findIndex((cell, at) => at >= names.length && isFilled(cell));
+    return {
+      row,
+      all,
+      get: (field) => (columns.includes(field) ? (all(field)[0]?.value ?? '') : undefined),
+      error:
+        date?.error ??
+        (extra === -1
+          ? undefined
+          : `has more cells than row ${header?.row} has names: ${JSON.stringify(oneLine(cells[extra] ?? '').slice(0, MAX_EXAMPLE_LENGTH))} is in column ${letterOf(extra)}.`),
+    };
+  };
+
+  /** Finds the header. @returns the records below it */
+  const below = async (records: readonly TableRecord[]): Promise<readonly TableRecord[]> => {
+    const found = findHeader(records);
+    await setHeader(found);
+    for (const { row } of records)
+      if (row < found.row) notes.add('Rows above the names of the columns are left out', row);
+    return records.filter(({ row }) => row > found.row);
+  };
+
+  /** The records below the header. */
+  const records = async function* (): AsyncGenerator<TableRecord> {
+    const above: TableRecord[] = [];
+    for await (const record of open()) {
+      if (header !== undefined) yield record;
+      else if (above.push(record) === MAX_ROWS_ABOVE) {
+        yield* await below(above);
+      }
+    }
+    if (header === undefined) yield* await below(above);
+  };
+
+  const offersOptions = (source: TableRow): boolean => OPTIONS.some((field) => source.all(field).length > 0);
+
+  /** What the rows of one product have in common; undefined if a row is a product of its own. */
+  const keyOf = (source: TableRow): string | undefined => {
+    const group = source.get('group') ?? '';
+    if (group !== '') return `group ${group}`;
+    if (!offersOptions(source)) return undefined;
+    const name = source.get('name') ?? '';
+    return name === ''
+      ? undefined
+      : `name ${name.toLowerCase()} ${(source.get('merchant') ?? '').toLowerCase()}`;
+  };
+
+  /** Rows with the same options are different products, if they have different item numbers. */
+  const productsOf = (rows: Group<TableRow>): Group<TableRow>[] => {
+    const optionsKey = (source: TableRow) =>
+      JSON.stringify([
+        sizesOf(source),
+        coloursOf(source),
+        // A row with quantities of sizes has all of them.
+        quantitiesOf(source).length > 0,
+      ]);
+    const skus = rows.map(({ get }) => get('sku') ?? '');
+    const isRepeated = new Set(rows.map(optionsKey)).size < rows.length;
+    const areProducts = isRepeated && skus.every((sku, index) => sku !== '' && skus.indexOf(sku) === index);
+    return areProducts ? rows.map((source): Group<TableRow> => [source]) : [rows];
+  };
+
+  const toRows = function* (rows: Group<TableRow>): Generator<SourceRow> {
+    const [first] = rows;
+    const { row, get } = first;
+    const unreadable = rows.find(({ error }) => error !== undefined);
+    if (unreadable !== undefined) {
+      yield { row: unreadable.row, error: unreadable.error ?? '' };
+      return;
+    }
+    const distinctColours = new Set(rows.flatMap(coloursOf).map((colour) => colour.toLowerCase()));
+    const choosesColour = distinctColours.size > 1;
+    const variants: ForeignVariant[] = [];
+    for (const source of rows) {
+      const found = variantsOf(source, choosesColour, notes);
+      if (typeof found === 'string') {
+        yield { row: source.row, error: found };
+        return;
+      }
+      variants.push(...found);
+    }
+    const seen = new Map<string, number>();
+    for (const variant of variants) {
+      const key = JSON.stringify(variant.options).toLowerCase();
+      const earlier = seen.get(key);
+      if (earlier !== undefined) {
+        const what = variant.options.map(({ value }) => value).join(' / ') || 'product';
+        yield {
+          row: variant.row,
+          error: `repeats "${what}" of row ${earlier}. If they are different products, give them item numbers or names of their own.`,
+        };
+        return;
+      }
+      seen.set(key, variant.row);
+    }
+    const published = get('is_published');
+    if (published !== undefined && !PUBLISHED.test(published) && !UNPUBLISHED.test(published)) {
+      yield { row, error: `whether it is published must be yes or no, but is "${published}".` };
+      return;
+    }
+    const ownSkus = new Set(variants.map(({ sku }) => sku));
+    const group = get('group') ?? '';
+    const texts = banglaFields.flatMap((field) => {
+      const text = field === 'description_bn' ? joined(first, field) : get(field);
+      return text === undefined ? [] : [[field, text] as const];
+    });
+    yield* toSourceRows(
+      {
+        row,
+        name: get('name'),
+        // Item numbers of sizes are not that of the product.
+        sku: ownSkus.size === 1 && columns.includes('sku') ? [...ownSkus][0] : group || undefined,
+        merchant: get('merchant') || vendor,
+        categories: rows.map((source) => categoriesOf(source, notes)).find((found) => found !== undefined),
+        pictures: rows.flatMap((source) =>
+          source.all('pictures').flatMap(({ value }) => splitPicturesLoosely(value)),
+        ),
+        shortDescription: get('short_description'),
+        description: joined(first, 'description'),
+        keywords: columns.includes('keywords')
+          ? rows.flatMap((source) => source.all('keywords').map(({ value }) => value))
+          : undefined,
+        properties: [
+          ...(choosesColour ? [] : optionsOf('Colour', coloursOf(first))),
+          ...optionsOf('Fabric', [
+            ...new Set(rows.flatMap((source) => splitLoosely(source.get('fabrics') ?? ''))),
+          ]),
+        ],
+        bangla: Object.fromEntries(texts),
+        hasVariations: OPTIONS.some((field) => columns.includes(field)),
+        isPublished: published === undefined ? undefined : PUBLISHED.test(published),
+        variants,
+      },
+      // Never used: what the list does not say is undefined.
+      { vendor: '', category: '', stock: 0 },
+      notes,
+    );
+  };
+
+  /** A row without a name, below a merged cell, is another size or colour of the product above. */
+  const continued = (source: TableRow, above: TableRow): TableRow => {
+    const all: TableRow['all'] = (field) => {
+      const own = source.all(field);
+      return own.length > 0 || ownFields.has(field) ? own : above.all(field);
+    };
+    return {
+      ...source,
+      all,
+      get: (field) => (source.get(field) === undefined ? undefined : (all(field)[0]?.value ?? '')),
+    };
+  };
+
+  const read = async function* (): AsyncGenerator<SourceRow> {
+    const rows: TableRow[] = [];
+    for await (const record of records()) {
+      addExamples(record);
+      const source = toRow(record);
+      const above = rows.at(-1);
+      const isContinued = above !== undefined && source.get('name') === '' && offersOptions(source);
+      if (isContinued) notes.add('Rows without a name belong to the product above', source.row);
+      rows.push(isContinued ? continued(source, above) : source);
+    }
+    if (!columns.includes('name') && !columns.includes('sku')) {
+      yield {
+        row: header?.row ?? 1,
+        error: "no column is the product's name or item number: choose which one is.",
+      };
+      return;
+    }
+    const groups = groupBy(rows, (source) => keyOf(source) ?? `row ${source.row}`);
+    for (const group of groups.values()) for (const product of productsOf(group)) yield* toRows(product);
+  };
+
+  return {
+    read,
+    /** The columns, once the file has been read. */
+    columns: (): TableColumn[] =>
+      names.map((name, at) => ({ name, examples: examples[at] ?? [], field: columns[at] ?? null })),
+    /** The file's name of a field of the importer. */
+    columnOf: (field: string): string => {
+      const wanted = fieldsOf[field] ?? [field];
+      const at = wanted.map((one) => columns.indexOf(one as TableField)).find((index) => index !== -1);
+      return at === undefined ? field : (names[at] ?? field);
+    },
+  };
+};

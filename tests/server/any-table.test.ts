@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest';
+import { openAnyTable } from '../../server/importer/any-table.ts';
+import { readCsvRecords } from '../../server/importer/csv-records.ts';
+import { createImportNotes } from '../../server/importer/import-notes.ts';
+import type { TableField } from '../../src/contracts/admin/schemas/import.ts';
+
+const text = async function* (content: string) {
+  yield content;
+};
+const read = async (
+  lines: readonly string[],
+  { fields, vendor }: { fields?: readonly (TableField | null)[]; vendor?: string } = {},
+) => {
+  const notes = createImportNotes();
+  const table = openAnyTable(() => readCsvRecords(text(lines.join('\n'))), {
+    assign: fields && (async () => fields),
+    vendor,
+    notes,
+  });
+  const rows = [];
+  for await (const row of table.read()) rows.push('value' in row ? row.value : row);
+  return { rows, notes: notes.lines(), columns: table.columns(), columnOf: table.columnOf };
+};
+
+describe('columns', () => {
+  test.each<[string, (TableField | null)[]]>([
+    ['Item Name,Rate,Qty,Remarks', ['name', 'unit_price', 'current_stock', null]],
+    [
+      'Product Title;Regular Price (BDT);Offer Price;Stock Qty;',
+      ['name', 'unit_price', 'sales_price', 'current_stock', null],
+    ],
+    [
+      'Style No.,Product,Selling Price,S,M,L,XL,Total Qty',
+      ['sku', 'name', 'unit_price', 'size_stock', 'size_stock', 'size_stock', 'size_stock', null],
+    ],
+    [
+      'কোড,পণ্যের নাম,দাম,রঙ,সাইজ,স্টক,ছবি',
+      ['sku', 'name', 'unit_price', 'colours', 'size', 'current_stock', 'pictures'],
+    ],
+    [
+      'Barcode,Item,Category,Sub Category,MRP*,Image 1,Image 2',
+      ['sku', 'name', 'category', 'category', 'unit_price', 'pictures', 'pictures'],
+    ],
+    ['Name,Type,Category,Price', ['name', null, 'category', 'unit_price']],
+    ['Name,Type,Price,Quantity,Available', ['name', 'category', 'unit_price', 'current_stock', null]],
+    // What the shop pays is no price of the shop.
+    ['Product,Cost Price,Purchase Rate,Price', ['name', null, null, 'unit_price']],
+  ])('%s are recognized by their names', async (header, expected) => {
+    const { columns } = await read([header, 'a,b']);
+    expect(columns.map(({ field }) => field)).toEqual(expected);
+  });
+
+  test('may stand below a title and a date, and are shown with their first values', async () => {
+    const { rows, notes, columns } = await read([
+      'Stock list of Kinara,,',
+      'December 2026,,',
+      '',
+      'Design,Item,Price',
+      'D1,Red Kurti,900',
+      'D2,Blue Kurti,950',
+    ]);
+    expect(rows).toEqual([
+      { name: 'Red Kurti', unit_price: '900' },
+      { name: 'Blue Kurti', unit_price: '950' },
+    ]);
+    expect(columns[0]).toEqual({ name: 'Design', examples: ['D1', 'D2'], field: null });
+    expect(notes).toEqual([
+      'Rows above the names of the columns are left out: 2 (rows 1, 2)',
+      'Columns not imported, with their number of values: Design (2)',
+    ]);
+  });
+
+  test('are what the owner says', async () => {
+    const { rows, columnOf } = await read(['X,Y,Z', 'Red Kurti,900,red'], {
+      fields: ['name', 'unit_price', 'keywords'],
+    });
+    expect(rows).toEqual([{ name: 'Red Kurti', unit_price: '900', keywords: 'red' }]);
+    expect(columnOf('unit_price')).toBe('Y');
+  });
+
+  test('without a name or number of the products are asked for', async () => {
+    const { rows, columns } = await read(['X,Y', 'Red Kurti,900', 'Blue Kurti,950']);
+    expect(rows).toEqual([{ row: 1, error: expect.stringContaining('choose which one is') }]);
+    expect(columns.map(({ examples }) => examples)).toEqual([
+      ['Red Kurti', 'Blue Kurti'],
+      ['900', '950'],
+    ]);
+  });
+
+  test('a row with more cells than columns is an error, as its values may be shifted', async () => {
+    const { rows } = await read(['Item,Price,Stock', 'Kurti, red,900,4']);
+    expect(rows).toEqual([{ row: 2, error: expect.stringContaining('more cells') }]);
+  });
+});
+
+describe('a list says only what its columns say', () => {
+  test('of prices and stock', async () => {
+    const { rows } = await read(['Code,New price,Price,Qty', 'K1,,900,12 pcs', 'K2,,৳1200,Stock out']);
+    expect(rows).toEqual([
+      { sku: 'K1', unit_price: '900', current_stock: 12 },
+      { sku: 'K2', unit_price: '৳1200', current_stock: 0 },
+    ]);
+  });
+
+  test('an empty cell of a vendor, category or stock says nothing', async () => {
+    const { rows } = await read(['Item,Price,Vendor,Category,Qty', 'Shawl,900,,,'], { vendor: 'Kinara' });
+    expect(rows).toEqual([{ name: 'Shawl', unit_price: '900', merchant: 'Kinara' }]);
+  });
+
+  test.each([
+    ['Price,Offer Price', '1000,800', '800'],
+    ['Price,Offer Price', '1000,1000', ''],
+    ['Price,Offer Price', '1000,0', ''],
+    ['Price,Discount', '1000,10%', '900'],
+    ['Price,Discount', '1000,250', '750'],
+    ['Price,Discount', '1000,0', ''],
+    ['Price,Discount', '1000,a lot', 'a lot'],
+  ])('%s of %s is a sale at "%s"', async (header, cells, expected) => {
+    const { rows } = await read([`Item,${header}`, `Shawl,${cells}`]);
+    expect(rows).toMatchObject([{ unit_price: '1000', sales_price: expected }]);
+  });
+
+  test('a quantity that is no number is an error of its row', async () => {
+    const { rows } = await read(['Item,Price,Qty', 'Shawl,900,some', 'Scarf,400,3']);
+    expect(rows).toEqual([
+      { row: 2, error: 'the stock "some" is not a whole number.' },
+      { name: 'Scarf', unit_price: '400', current_stock: 3 },
+    ]);
+  });
+
+  test.each([
+    ['Women > Saree', ['Women', 'Saree']],
+    ['Women/Saree', ['Women', 'Saree']],
+    ['"Bags, Shoes"', ['Bags, Shoes']],
+  ])('the category %s', async (cell, expected) => {
+    const { rows } = await read(['Item,Price,Category', `Shawl,900,${cell}`]);
+    expect(rows).toMatchObject([{ category: expected }]);
+  });
+
+  test('columns of a category and its subcategory are one path', async () => {
+    const { rows } = await read(['Item,Price,Category,Sub Category', 'Shawl,900,Women,Saree', 'Cap,90,Men,']);
+    expect(rows).toMatchObject([{ category: ['Women', 'Saree'] }, { category: ['Men'] }]);
+  });
+});
+
+describe('sizes and colours', () => {
+  const kurti = { name: 'Kurti', unit_price: '900' };
+
+  test.each([
+    ['"S, M, L"', ['S', 'M', 'L']],
+    ['S/M/L', ['S', 'M', 'L']],
+    ['S M L', ['S', 'M', 'L']],
+    ['36|38', ['36', '38']],
+    ['Free size', ['Free size']],
+  ])('the sizes %s of a row share its stock', async (cell, variations) => {
+    const { rows } = await read(['Item,Price,Size,Qty', `Kurti,900,${cell},7`]);
+    expect(rows).toMatchObject([{ ...kurti, current_stock: 7, product_attribute: 'Size', variations }]);
+  });
+
+  test('a column for each size counts its stock', async () => {
+    const { rows } = await read(['Code,Item,Price,S,M,Size XL,Total', 'K,Kurti,900,3,0,,3']);
+    expect(rows).toEqual([
+      {
+        ...kurti,
+        sku: 'K',
+        current_stock: 3,
+        variation_stock: [3, 0],
+        product_attribute: 'Size',
+        variations: ['S', 'M'],
+      },
+    ]);
+  });
+
+  test('rows of one name are the sizes and colours of one product', async () => {
+    const { rows } = await read([
+      'Code,Item,Price,Colour,Size,Qty',
+      'K1,Kurti,900,Red,S,3',
+      'K2,Shawl,900,Blue,,1',
+      'K3,Kurti,900,Red,M,0',
+      'K4,Kurti,900,Blue,S,5',
+    ]);
+    expect(rows).toEqual(
+      [
+        {
+          ...kurti,
+          current_stock: 8,
+          variation_stock: [3, 0, 5],
+          product_attribute: 'Colour / Size',
+          variations: ['Red / S', 'Red / M', 'Blue / S'],
+          colours: ['Red', 'Blue'],
+        },
+        {
+          name: 'Shawl',
+          sku: 'K2',
+          unit_price: '900',
+          current_stock: 1,
+          product_attribute: '',
+          variations: [],
+          colours: ['Blue'],
+        },
+      ].map((row) => expect.objectContaining(row)),
+    );
+  });
+
+  test('rows below a merged cell continue the product above', async () => {
+    const { rows, notes } = await read(['Item,Price,Size,Qty', 'Kurti,900,S,3', ',,M,4', 'Shawl,800,,1']);
+    expect(rows).toMatchObject([
+      { ...kurti, variations: ['S', 'M'], variation_stock: [3, 4] },
+      { name: 'Shawl', current_stock: 1 },
+    ]);
+    expect(notes).toContain('Rows without a name belong to the product above: 1 (row 3)');
+  });
+
+  test('a size of another price is a product of its own', async () => {
+    const { rows } = await read(['Item,Price,Size,Qty', 'Kurti,900,S,3', 'Kurti,900,M,3', 'Kurti,950,XL,4']);
+    expect(rows).toMatchObject([
+      { name: 'Kurti (S, M)', unit_price: '900' },
+      { name: 'Kurti (XL)', unit_price: '950' },
+    ]);
+  });
+
+  test('rows that repeat a size are products of their own if their numbers differ, otherwise an error', async () => {
+    const header = 'Code,Item,Price,Size,Qty';
+    expect((await read([header, 'A,Kurti,900,S,3', 'B,Kurti,900,S,4'])).rows).toMatchObject([
+      { sku: 'A', current_stock: 3 },
+      { sku: 'B', current_stock: 4 },
+    ]);
+    expect((await read([header, ',Kurti,900,S,3', ',Kurti,900,S,4'])).rows).toEqual([
+      { row: 3, error: expect.stringContaining('repeats "S" of row 2') },
+    ]);
+  });
+
+  test('a group names the product of its rows', async () => {
+    const { rows } = await read([
+      'Parent SKU,SKU,Item,Price,Size,Qty',
+      'K,K-S,Kurti small,900,S,3',
+      'K,K-M,Kurti medium,900,M,4',
+    ]);
+    expect(rows).toMatchObject([{ sku: 'K', name: 'Kurti small', variations: ['S', 'M'] }]);
+  });
+});
