@@ -184,7 +184,8 @@ const openFile = (
       '--vendor, --category and --default-stock belong to --from. Add --from, or leave them out.',
     );
   const assign = assignColumns(column);
-  return openSource(from ?? 'own', file, { vendor, category, stock: defaultStock, assign }, notes);
+  const defaults = { vendor, category, stock: defaultStock, assign, readsPictureFiles: true };
+  return openSource(from ?? 'own', file, defaults, notes);
 };
 
 const pictureSummary = ({ stored, failed }: FetchReport): string =>

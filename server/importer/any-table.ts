@@ -10,6 +10,7 @@ import { type Group, groupBy } from './group-by.ts';
 import { ImportError } from './import-error.ts';
 import type { ImportNotes } from './import-notes.ts';
 import { parseNumber } from './parse-number.ts';
+import { isPictureFile } from './read-picture-file.ts';
 import type { SourceRow, TableRecord } from './source-row.ts';
 import { splitLoosely, splitPathLoosely, splitPicturesLoosely } from './split-list.ts';
 import { guessField, guessFields, sizeOfColumn } from './table-columns.ts';
@@ -33,6 +34,8 @@ export interface TableOptions {
   readonly assign: AssignColumns | undefined;
   /** The vendor of all products, if the list has none. */
   readonly vendor: string | undefined;
+  /** Whether pictures may be files beside the list. */
+  readonly readsPictureFiles: boolean;
   readonly notes: ImportNotes;
 }
 
@@ -93,19 +96,29 @@ interface TableRow {
 
 /** "120 pcs", "১২০ টি" */
 const PIECES = /^(?<count>[\d\u09E6-\u09EF.,\s]+?)\s*(?:pcs?|pieces?|nos?|units?|টি|টা|পিস|খানা)\.?$/iu;
-const SOLD_OUT = /^(?:out\s*of\s*stock|sold\s*out|stock\s*out|finished|nil|none|no|স্টক\s*আউট|নেই|শেষ)$/iu;
-const IN_STOCK = /^(?:in\s*stock|available|yes|আছে)$/iu;
+const SOLD_OUT =
+  /^(?:out[\s_-]*of[\s_-]*stock|sold[\s_-]*out|stock[\s_-]*out|unavailable|not available|finished|nil|none|no|false|স্টক\s*আউট|নেই|শেষ)$/iu;
+/** In stock, without saying how many. */
+const IN_STOCK = /^(?:in[\s_-]*stock|(?:low|limited)(?:[\s_-]*stock)?|available|yes|true|✓|✔|আছে)$/iu;
 const DASH = /^[-–—]+$/;
 
 /** The quantity as the importer reads it. */
 const quantityOf = (cell: string): string => PIECES.exec(cell)?.groups?.count ?? cell;
 
-/** A whole number, or what the importer will reject. */
-const countOf = (cell: string): ForeignStock | { readonly wrong: string } => {
+/** The pieces in stock; undefined if the cell does not say how many. */
+const countOf = (
+  cell: string,
+  row: number,
+  notes: ImportNotes,
+): ForeignStock | undefined | { readonly wrong: string } => {
   if (SOLD_OUT.test(cell)) return 0;
-  if (IN_STOCK.test(cell)) return 'unlimited';
-  const number = parseNumber(quantityOf(cell), { maxDecimals: 0 });
-  return 'value' in number && number.value >= 0 ? number.value : { wrong: cell };
+  if (IN_STOCK.test(cell)) return undefined;
+  const isNegative = /^-(?=\d)/.test(cell);
+  const number = parseNumber(quantityOf(isNegative ? cell.slice(1) : cell), { maxDecimals: 0 });
+  if ('error' in number) return { wrong: cell };
+  if (!isNegative) return number.value;
+  notes.add('Negative stocks are read as 0', row);
+  return 0;
 };
 
 /** The price after a discount of taka or percent; the text that is no number, for the importer to reject. */
@@ -118,27 +131,45 @@ const discounted = (price: string, discount: string): string => {
   return String(Math.round((unit - amount) * 100) / 100);
 };
 
-/** A sale price that is not lower is no sale. */
-const salesPriceOf = ({ row, get }: TableRow, notes: ImportNotes): string | undefined => {
-  const price = get('unit_price') ?? '';
+/**
+ * The price and that with the discount, or why they cannot be meant. A list may have a price before for products on sale
+ * only.
+ */
+const pricesOf = ({ get }: TableRow): Pick<ForeignVariant, 'unitPrice' | 'salesPrice'> | string => {
+  const unit = get('unit_price');
   const sale = get('sales_price');
   const discount = get('discount');
-  if (sale !== undefined && sale !== '') {
-    const [amount, unit] = [amountOf(sale), amountOf(price)];
-    if (amount === undefined || unit === undefined || amount < unit) return amount === 0 ? '' : sale;
-    if (amount > unit)
-      notes.add('Sale prices above the price are left out: check which column is which', row);
-    return '';
+  const isNone = (price: string) => price === '' || amountOf(price) === 0;
+  if (sale !== undefined && !isNone(sale)) {
+    if (unit !== undefined && isNone(unit)) return { unitPrice: sale, salesPrice: '' };
+    const [amount, before] = [amountOf(sale), amountOf(unit ?? '')];
+    if (amount !== undefined && before !== undefined && amount >= before)
+      return amount === before
+        ? { unitPrice: unit, salesPrice: '' }
+        : `the price with the discount, ${sale}, is above the price, ${unit}: check which column is which.`;
+    return { unitPrice: unit, salesPrice: sale };
   }
-  if (discount !== undefined && discount !== '') return discounted(price, discount);
-  return sale === undefined && discount === undefined ? undefined : '';
+  if (discount !== undefined && discount !== '')
+    return { unitPrice: unit, salesPrice: discounted(unit ?? '', discount) };
+  return { unitPrice: unit, salesPrice: sale === undefined && discount === undefined ? undefined : '' };
 };
 
 const PUBLISHED = /^(?:|1|yes|y|true|active|published|enabled|visible|live|হ্যাঁ)$/iu;
 const UNPUBLISHED = /^(?:0|no|n|false|inactive|draft|disabled|hidden|archived|unpublished|না)$/iu;
 
-const sizesOf = (source: TableRow): string[] => splitLoosely(source.get('size') ?? '');
-const coloursOf = (source: TableRow): string[] => splitLoosely(source.get('colours') ?? '');
+/** Lists as programs write them: `["S", "M"]`, `['S', 'M']` */
+const withoutBrackets = (text: string): string =>
+  /^\[.*\]$/s.test(text)
+    ? text
+        .slice(1, -1)
+        .split(',')
+        .map((part) => part.trim().replace(/^(["'])(.*)\1$/s, '$2'))
+        .join('|')
+    : text;
+
+const valuesOf = (text = ''): string[] => [...new Set(splitLoosely(withoutBrackets(text)))];
+const sizesOf = (source: TableRow): string[] => valuesOf(source.get('size'));
+const coloursOf = (source: TableRow): string[] => valuesOf(source.get('colours'));
 
 /** The quantity of each size of a row whose columns are sizes; an empty cell is a size that there is not. */
 const quantitiesOf = (source: TableRow): { readonly name: string; readonly value: string }[] =>
@@ -157,13 +188,9 @@ const variantsOf = (
   notes: ImportNotes,
 ): ForeignVariant[] | string => {
   const { row, get } = source;
-  const base = {
-    row,
-    sku: get('sku') ?? '',
-    unitPrice: get('unit_price'),
-    salesPrice: salesPriceOf(source, notes),
-    pictures: [],
-  };
+  const prices = pricesOf(source);
+  if (typeof prices === 'string') return prices;
+  const base = { row, sku: get('sku') ?? '', ...prices, pictures: [] };
   const colours = choosesColour ? optionsOf('Colour', coloursOf(source)) : [];
   const inColours = (options: readonly ForeignOption[], stock: ForeignStock | undefined, key: string) =>
     (colours.length === 0 ? [options] : colours.map((colour) => [colour, ...options])).map((all) => ({
@@ -176,14 +203,14 @@ const variantsOf = (
   if (quantities.length > 0) {
     const variants: ForeignVariant[] = [];
     for (const { name, value } of quantities) {
-      const stock = countOf(value);
+      const stock = countOf(value, row, notes);
       if (typeof stock === 'object') return `${name}: the quantity "${stock.wrong}" is not a whole number.`;
       variants.push(...inColours([{ name: 'Size', value: name }], stock, `${row} ${name}`));
     }
     return variants;
   }
   const cell = get('current_stock') ?? '';
-  const stock = cell === '' ? undefined : countOf(cell);
+  const stock = cell === '' ? undefined : countOf(cell, row, notes);
   if (typeof stock === 'object') return `the stock "${stock.wrong}" is not a whole number.`;
   const sizes = optionsOf('Size', sizesOf(source));
   return (sizes.length === 0 ? [[]] : sizes.map((size) => [size])).flatMap((options) =>
@@ -224,7 +251,7 @@ const banglaFields = ['name_bn', 'short_description_bn', 'description_bn'] as co
  */
 export const openAnyTable = (
   open: () => AsyncIterable<TableRecord>,
-  { assign = async (_, guessed) => guessed, vendor, notes }: TableOptions,
+  { assign = async (_, guessed) => guessed, vendor, readsPictureFiles, notes }: TableOptions,
 ) => {
   let header: TableRecord | undefined;
   let names: readonly string[] = [];
@@ -303,10 +330,9 @@ export const openAnyTable = (
     const group = source.get('group') ?? '';
     if (group !== '') return `group ${group}`;
     if (!offersOptions(source)) return undefined;
-    const name = source.get('name') ?? '';
-    return name === ''
-      ? undefined
-      : `name ${name.toLowerCase()} ${(source.get('merchant') ?? '').toLowerCase()}`;
+    const lower = (field: TableField) => source.get(field)?.toLowerCase() ?? '';
+    if (lower('name') !== '') return `name ${lower('name')} ${lower('merchant')}`;
+    return lower('sku') === '' ? undefined : `sku ${lower('sku')}`;
   };
 
   /** Rows with the same options are different products, if they have different item numbers. */
@@ -323,6 +349,16 @@ export const openAnyTable = (
     const areProducts = isRepeated && skus.every((sku, index) => sku !== '' && skus.indexOf(sku) === index);
     return areProducts ? rows.map((source): Group<TableRow> => [source]) : [rows];
   };
+
+  const picturesOf = (source: TableRow): string[] =>
+    source
+      .all('pictures')
+      .flatMap(({ value }) => splitPicturesLoosely(withoutBrackets(value)))
+      .filter((picture) => {
+        const isRead = /^https?:\/\//i.test(picture) || (readsPictureFiles && isPictureFile(picture));
+        if (!isRead) notes.add('Pictures that are no links (https://…) are left out', source.row);
+        return isRead;
+      });
 
   const toRows = function* (rows: Group<TableRow>): Generator<SourceRow> {
     const [first] = rows;
@@ -376,9 +412,7 @@ export const openAnyTable = (
         sku: ownSkus.size === 1 && columns.includes('sku') ? [...ownSkus][0] : group || undefined,
         merchant: get('merchant') || vendor,
         categories: rows.map((source) => categoriesOf(source, notes)).find((found) => found !== undefined),
-        pictures: rows.flatMap((source) =>
-          source.all('pictures').flatMap(({ value }) => splitPicturesLoosely(value)),
-        ),
+        pictures: rows.flatMap(picturesOf),
         shortDescription: get('short_description'),
         description: joined(first, 'description'),
         keywords: columns.includes('keywords')
@@ -386,9 +420,7 @@ export const openAnyTable = (
           : undefined,
         properties: [
           ...(choosesColour ? [] : optionsOf('Colour', coloursOf(first))),
-          ...optionsOf('Fabric', [
-            ...new Set(rows.flatMap((source) => splitLoosely(source.get('fabrics') ?? ''))),
-          ]),
+          ...optionsOf('Fabric', [...new Set(rows.flatMap((source) => valuesOf(source.get('fabrics'))))]),
         ],
         bangla: Object.fromEntries(texts),
         hasVariations: OPTIONS.some((field) => columns.includes(field)),
@@ -427,7 +459,8 @@ export const openAnyTable = (
     if (!columns.includes('name') && !columns.includes('sku')) {
       yield {
         row: header?.row ?? 1,
-        error: "no column is the product's name or item number: choose which one is.",
+        error:
+          "no column is the product's name or item number: choose which one is. If this row is a product, write the names of the columns above it.",
       };
       return;
     }

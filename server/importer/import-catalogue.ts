@@ -191,15 +191,15 @@ const defaultCells = (
   const notes: string[] = [];
   if (lacks('merchant')) {
     cells.merchant = merchant;
-    notes.push(`New products without a vendor get "${merchant}" (--vendor)`);
+    notes.push(`New products without a vendor get "${merchant}"`);
   }
   if (lacks('category')) {
     cells.category = trimmedParts(category, '>');
-    notes.push(`New products without a category get "${category}" (--category)`);
+    notes.push(`New products without a category get "${category}"`);
   }
   if (lacks('current_stock') && row.variation_stock == null) {
     cells.current_stock = current_stock;
-    notes.push(`New products without a stock get ${current_stock} (--default-stock)`);
+    notes.push(`New products without a stock get ${current_stock}`);
   }
   return { cells, notes };
 };

@@ -20,6 +20,8 @@ export interface SourceDefaults {
   readonly stock?: number | undefined;
   /** What the columns of a list are. Default: guessed by their names. */
   readonly assign?: AssignColumns | undefined;
+  /** Whether pictures of a list may be files beside it. */
+  readonly readsPictureFiles?: boolean | undefined;
 }
 
 export interface CatalogueSource {
@@ -41,11 +43,17 @@ export const DEFAULT_CATEGORY = 'Other';
 export const openSource = (
   kind: SourceKind,
   file: string,
-  { vendor, category = DEFAULT_CATEGORY, stock = DEFAULT_STOCK, assign }: SourceDefaults,
+  {
+    vendor,
+    category = DEFAULT_CATEGORY,
+    stock = DEFAULT_STOCK,
+    assign,
+    readsPictureFiles = false,
+  }: SourceDefaults,
   notes: ImportNotes,
 ): CatalogueSource => {
   if (kind === 'table') {
-    const table = openAnyTable(() => openTable(file), { assign, vendor, notes });
+    const table = openAnyTable(() => openTable(file), { assign, vendor, readsPictureFiles, notes });
     return {
       ...table,
       unit: 'product',

@@ -31,15 +31,12 @@ const namesOf = {
   name_bn: ['namebn', 'namebangla', 'nameinbangla', 'banglaname', 'productnamebangla', 'বাংলানাম'],
   sku: [
     'sku',
-    'id',
     'code',
     'barcode',
     'itemnumber',
     'itemno',
     'itemcode',
-    'itemid',
     'productcode',
-    'productid',
     'productsku',
     'productno',
     'articleno',
@@ -61,7 +58,6 @@ const namesOf = {
     'gtin',
     'variantsku',
     'কোড',
-    'আইডি',
     'পণ্যকোড',
     'পণ্যেরকোড',
   ],
@@ -122,11 +118,7 @@ const namesOf = {
     'prices',
     'productprice',
     'itemprice',
-    'regularprice',
     'retailprice',
-    'mrp',
-    'originalprice',
-    'listprice',
     'baseprice',
     'priceperpiece',
     'priceperpc',
@@ -165,22 +157,17 @@ const namesOf = {
     'stock',
     'stockqty',
     'stockquantity',
-    'instock',
     'quantity',
     'qty',
     'inventory',
     'inventoryquantity',
-    'available',
     'availablestock',
     'availableqty',
     'availablequantity',
     'onhand',
     'onhandqty',
     'qtyonhand',
-    'balance',
     'closingstock',
-    'pcs',
-    'pieces',
     'স্টক',
     'মজুদ',
     'মজুত',
@@ -256,8 +243,36 @@ const namesOf = {
   is_published: ['ispublished', 'published', 'active', 'visible', 'visibility'],
 } as const satisfies Partial<Record<TableField, readonly string[]>>;
 
-/** Names of categories in lists that have no other column of them. */
-const categoryNames = ['type', 'producttype', 'itemtype', 'collection', 'department', 'ধরন', 'ধরণ'];
+/** Names that mean a field in lists that have no column with one of the names above. */
+const weakNamesOf = {
+  sku: ['id', 'itemid', 'productid', 'variantid', 'serial', 'আইডি'],
+  category: ['type', 'producttype', 'itemtype', 'collection', 'department', 'ধরন', 'ধরণ'],
+  current_stock: [
+    'available',
+    'availability',
+    'instock',
+    'stockstatus',
+    'stockavailability',
+    'balance',
+    'pcs',
+    'pieces',
+  ],
+} as const satisfies Partial<Record<TableField, readonly string[]>>;
+
+/** The price before a discount, in lists that have the price now as well. */
+const pricesBefore = [
+  'mrp',
+  'regularprice',
+  'originalprice',
+  'listprice',
+  'oldprice',
+  'wasprice',
+  'pricebefore',
+  'compareatprice',
+  'compareprice',
+  'strikethroughprice',
+  'আগেরদাম',
+];
 
 const simplify = (name: string): string =>
   name
@@ -271,11 +286,22 @@ const fieldOf = new Map(
     names.map((name) => [simplify(name), field] as const),
   ),
 );
-const otherCategories = new Set(categoryNames.map(simplify));
+const weakFieldOf = new Map(
+  (Object.entries(weakNamesOf) as [TableField, readonly string[]][]).flatMap(([field, names]) =>
+    names.map((name) => [simplify(name), field] as const),
+  ),
+);
+const beforeNames = new Set(pricesBefore.map(simplify));
+const isPriceBefore = (name: string): boolean => beforeNames.has(simplify(name));
+const isWeak = (name: string): boolean => weakFieldOf.has(simplify(name));
+
+/** Prices are in taka: a column of another currency is none of them, unless the owner says so. */
+const FOREIGN_CURRENCY =
+  /[$€£¥₹₨₦₵₱₽₺₩฿₫₴₪]|(?<![a-z])(?:usd|inr|eur|gbp|aud|cad|sgd|myr|aed|sar|qar|pkr|npr|lkr|cny|rmb|jpy|krw|thb|vnd|idr|php|ngn|ghs|kes|zar|egp|try|rub|brl|mxn|rs|rupees?|dollars?|euros?)(?![a-z])/i;
 
 /** "Image 2", "Picture URL", "base_image", "Additional image link" */
 const PICTURE =
-  /^(?:main|base|featured|product|additional|gallery|small|thumbnail)?(?:image|picture|photo)s?(?:urls?|links?|src)?\d*$/;
+  /^(?:main|base|featured|product|additional|gallery|small|thumbnail|cover)?(?:image|img|picture|photo|pic)s?(?:urls?|links?|src|paths?|files?|names?)?\d*$/;
 
 /** Columns of a list with the quantities of each size: XS, XXL, 3XL, 38, "Size M", "Free size". */
 const SIZE = /^(?:size\s*)?(?:\d?x*[sml]|xx+l|free(?:\s*size)?|one\s*size|[2-6]\d|\d{1,2}-\d{1,2}\s*y)$/i;
@@ -286,32 +312,36 @@ export const sizeOfColumn = (name: string): string => name.trim().replace(/^size
 /** What a column of this name is; undefined if the name does not tell. */
 export const guessField = (name: string): TableField | undefined => {
   const simple = simplify(name);
-  const field = fieldOf.get(simple);
-  if (field !== undefined) return field;
+  const field = fieldOf.get(simple) ?? (isPriceBefore(name) ? 'unit_price' : undefined);
+  if (field !== undefined) return field.endsWith('_price') && FOREIGN_CURRENCY.test(name) ? undefined : field;
   if (PICTURE.test(simple)) return 'pictures';
-  if (otherCategories.has(simple)) return 'category';
+  const weak = weakFieldOf.get(simple);
+  if (weak !== undefined) return weak;
   return SIZE.test(name.trim()) ? 'size_stock' : undefined;
 };
 
 /**
  * What the columns of a list are, by their names; null for those that are left out. Of several columns of one field the
- * first one has it. A selling price without another price is the price.
+ * first one has it. A price beside the one before is that with the discount; a selling price alone is the price.
  */
 export const guessFields = (header: readonly string[]): (TableField | null)[] => {
-  const used = new Set<TableField>();
-  const fields = header.map((name) => {
-    const field = guessField(name);
-    if (field === undefined || (used.has(field) && isSingleField(field))) return null;
-    used.add(field);
+  const guessed = header.map(guessField);
+  const has = (field: TableField, isMeant: (name: string) => boolean) =>
+    header.some((name, at) => guessed[at] === field && isMeant(name));
+  const hasBefore = has('unit_price', isPriceBefore);
+  const hasSale = guessed.includes('sales_price');
+  const hasPrice = guessed.includes('unit_price');
+  const meant = header.map((name, at): TableField | undefined => {
+    const field = guessed[at];
+    if (field === undefined || (isWeak(name) && has(field, (other) => !isWeak(other)))) return undefined;
+    // A total beside the quantities of the sizes.
+    if (field === 'current_stock' && guessed.includes('size_stock')) return undefined;
+    if (field === 'sales_price' && !hasPrice) return 'unit_price';
+    if (field === 'unit_price' && hasBefore && !isPriceBefore(name))
+      return hasSale ? undefined : 'sales_price';
     return field;
   });
-  const hasQuantities = used.has('size_stock');
-  const isOther = (at: number) => otherCategories.has(simplify(header[at] ?? ''));
-  const hasCategory = fields.some((field, at) => field === 'category' && !isOther(at));
-  return fields.map((field, at) => {
-    if (field === 'category' && hasCategory && isOther(at)) return null;
-    if (field === 'sales_price' && !used.has('unit_price')) return 'unit_price';
-    // A total beside the quantities of the sizes.
-    return field === 'current_stock' && hasQuantities ? null : field;
-  });
+  return meant.map((field, at) =>
+    field === undefined || (isSingleField(field) && meant.indexOf(field) < at) ? null : field,
+  );
 };

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import readWorkbook, { InvalidInputError, InvalidSpreadsheetError } from 'read-excel-file/node';
+import readWorkbook from 'read-excel-file/node';
 import { checkArchive } from './check-archive.ts';
 import { ImportError } from './import-error.ts';
 import { unreadable } from './read-text.ts';
@@ -38,16 +38,16 @@ const findConverted = (cells: readonly Cell[]): ConvertedCell[] =>
 
 /** @throws ImportError if the file cannot be read or has rows in several sheets */
 const readSheet = async (file: string): Promise<readonly (readonly Cell[])[]> => {
-  const sheets = await readFile(file)
-    .then((content) => {
-      checkArchive(file, content);
-      return readWorkbook(content);
-    })
-    .catch((error: unknown) => {
-      if (error instanceof InvalidInputError || error instanceof InvalidSpreadsheetError)
-        throw new ImportError(`${file} is not a spreadsheet of Excel (.xlsx): ${error.message}.`);
-      throw unreadable(error, file);
-    });
+  const content = await readFile(file).catch((error: unknown) => {
+    throw unreadable(error, file);
+  });
+  checkArchive(file, content);
+  // What is damaged fails wherever the reader notices it, also in zlib.
+  const sheets = await readWorkbook(content).catch((error: Error) => {
+    throw new ImportError(
+      `${file} is not a spreadsheet of Excel (.xlsx), or damaged: ${error.message.replace(/\.$/, '')}.`,
+    );
+  });
   const used = sheets.filter(({ data }) => data.length > 0);
   const [first] = used;
   if (first === undefined) throw new ImportError('The file is empty.');

@@ -97,6 +97,37 @@ test('an export of Shopify is recognized, and can be read again if it was taken 
   await expect(heading(shopper)).toHaveText('Nakshi Shawl');
 });
 
+test('an owner says what the columns of an own list are, on a phone', async () => {
+  const email = await addMember(shop(), 'owner');
+  const { page } = await visitor(phone);
+  await page.goto('/admin/imports');
+  await signIn(page, email);
+  const stock = [
+    'স্টক ডিসেম্বর',
+    'কোড,পণ্যের নাম,দাম,S,M,মন্তব্য,Label',
+    'M-1,মণিপুরি শাল,"১,২৫০",৩,০,শীত,Moni Looms',
+    'M-2,Manipuri Scarf,450,,,,Moni Looms',
+  ].join('\n');
+  await choose(page, 'স্টক.csv', stock);
+  await expect(check(page)).toBeVisible({ timeout: 60_000 });
+  const label = page.getByRole('combobox', { name: 'Label: Moni Looms' });
+  await expect(label).toHaveValue('');
+  await expect(page.getByRole('combobox', { name: 'দাম: ১,২৫০, 450' })).toHaveValue('unit_price');
+  await checkPage(page, 'import-columns');
+
+  // What was not checked is not imported.
+  await label.selectOption('Vendor');
+  await button(page, 'Import').press('Enter');
+  await expect(page.getByRole('alert').getByText(/Check it again first/)).toBeVisible();
+  await button(page, 'Check again').press('Enter');
+  await expect(page.getByText('1 vendor: Moni Looms')).toBeVisible({ timeout: 60_000 });
+  await expect(label).toHaveValue('merchant');
+  await button(page, 'Import').press('Enter');
+  await expect(result(page)).toBeVisible({ timeout: 60_000 });
+  await page.goto('/admin/products?search=M-1');
+  await expect(page.getByText('মণিপুরি শাল')).toBeVisible();
+});
+
 test('a reload or an ended session loses no import that runs', async () => {
   const email = await addMember(shop(), 'owner');
   const { db } = shop().database;

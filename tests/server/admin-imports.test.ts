@@ -473,7 +473,7 @@ describe('a list with columns of its own', () => {
     expect(found.check?.columns?.[0]).not.toHaveProperty('field');
     const notes = found.check?.notes.join('\n');
     expect(notes).toContain('New products without a category get "Other"');
-    expect(notes).toContain('New products without a stock get 100 (--default-stock): 1 (row 4)');
+    expect(notes).toContain('New products without a stock get 100: 1 (row 4)');
 
     const columns = ['sku', 'name', 'unit_price', 'size_stock', 'size_stock', 'keywords'];
     const options = { kind: 'table', vendor: 'Kinara', category: 'Women > Kurti' };

@@ -15,6 +15,7 @@ const read = async (
   const table = openAnyTable(() => readCsvRecords(text(lines.join('\n'))), {
     assign: fields && (async () => fields),
     vendor,
+    readsPictureFiles: false,
     notes,
   });
   const rows = [];
@@ -43,6 +44,12 @@ describe('columns', () => {
     ],
     ['Name,Type,Category,Price', ['name', null, 'category', 'unit_price']],
     ['Name,Type,Price,Quantity,Available', ['name', 'category', 'unit_price', 'current_stock', null]],
+    ['id,SKU,Title,Price', [null, 'sku', 'name', 'unit_price']],
+    ['Title,Price,Compare at price', ['name', 'sales_price', 'unit_price']],
+    ['Title,MRP,Offer Price', ['name', 'unit_price', 'sales_price']],
+    ['Title,Regular Price (Tk),img_path', ['name', 'unit_price', 'pictures']],
+    ['Title,Price (USD),price(INR),$ Price', ['name', null, null, null]],
+    ['Item,Price,Stock Status', ['name', 'unit_price', 'current_stock']],
     // What the shop pays is no price of the shop.
     ['Product,Cost Price,Purchase Rate,Price', ['name', null, null, 'unit_price']],
   ])('%s are recognized by their names', async (header, expected) => {
@@ -111,6 +118,8 @@ describe('a list says only what its columns say', () => {
     ['Price,Offer Price', '1000,800', '800'],
     ['Price,Offer Price', '1000,1000', ''],
     ['Price,Offer Price', '1000,0', ''],
+    ['Price,Compare at price', '800,1000', '800'],
+    ['Price,Compare at price', '1000,', ''],
     ['Price,Discount', '1000,10%', '900'],
     ['Price,Discount', '1000,250', '750'],
     ['Price,Discount', '1000,0', ''],
@@ -118,6 +127,44 @@ describe('a list says only what its columns say', () => {
   ])('%s of %s is a sale at "%s"', async (header, cells, expected) => {
     const { rows } = await read([`Item,${header}`, `Shawl,${cells}`]);
     expect(rows).toMatchObject([{ unit_price: '1000', sales_price: expected }]);
+  });
+
+  test('a price with the discount above the price is an error', async () => {
+    const { rows } = await read(['Item,Price,Offer Price', 'Shawl,900,9000']);
+    expect(rows).toEqual([{ row: 2, error: expect.stringContaining('check which column is which') }]);
+  });
+
+  test.each([
+    ['TRUE', {}],
+    ['in_stock', {}],
+    ['Low Stock', {}],
+    ['FALSE', { current_stock: 0 }],
+    ['Out of stock', { current_stock: 0 }],
+    ['-3.0', { current_stock: 0 }],
+    ['12.0', { current_stock: 12 }],
+    ['১২ টি', { current_stock: 12 }],
+  ])('the stock %s', async (cell, expected) => {
+    const { rows } = await read(['Item,Price,Stock', `Shawl,900,${cell}`]);
+    expect(rows).toEqual([{ name: 'Shawl', unit_price: '900', ...expected }]);
+  });
+
+  test.each([
+    ['https://cdn.example/a.jpg', ['https://cdn.example/a.jpg']],
+    [
+      '"https://cdn.example/a.jpg, https://cdn.example/b.jpg"',
+      ['https://cdn.example/a.jpg', 'https://cdn.example/b.jpg'],
+    ],
+    [
+      `"['https://cdn.example/a.jpg', 'https://cdn.example/b.jpg']"`,
+      ['https://cdn.example/a.jpg', 'https://cdn.example/b.jpg'],
+    ],
+    ['/uploads/a.jpg', undefined],
+    ['a.jpg', undefined],
+  ])('the picture %s', async (cell, pictures) => {
+    const { rows, notes } = await read(['Item,Price,Image', `Shawl,900,${cell}`]);
+    const [featured_img, ...gallery] = pictures ?? [];
+    expect(rows).toEqual([{ name: 'Shawl', unit_price: '900', ...(pictures && { featured_img, gallery }) }]);
+    expect(notes.length).toBe(pictures ? 0 : 1);
   });
 
   test('a quantity that is no number is an error of its row', async () => {
@@ -151,6 +198,7 @@ describe('sizes and colours', () => {
     ['S/M/L', ['S', 'M', 'L']],
     ['S M L', ['S', 'M', 'L']],
     ['36|38', ['36', '38']],
+    [`"['S', 'M']"`, ['S', 'M']],
     ['Free size', ['Free size']],
   ])('the sizes %s of a row share its stock', async (cell, variations) => {
     const { rows } = await read(['Item,Price,Size,Qty', `Kurti,900,${cell},7`]);
@@ -200,6 +248,14 @@ describe('sizes and colours', () => {
         },
       ].map((row) => expect.objectContaining(row)),
     );
+  });
+
+  test('rows of one item number are the sizes of one product in a list without names', async () => {
+    const { rows } = await read(['product_id,size,closing_stock', 'T1,S,3', 'T2,S,1', 'T1,M,4']);
+    expect(rows).toMatchObject([
+      { sku: 'T1', variations: ['S', 'M'], variation_stock: [3, 4] },
+      { sku: 'T2', variations: ['S'] },
+    ]);
   });
 
   test('rows below a merged cell continue the product above', async () => {

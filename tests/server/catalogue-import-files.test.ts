@@ -1,10 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseRow } from '../../server/importer/catalogue-row.ts';
 import { readCsvRecords } from '../../server/importer/csv-records.ts';
+import { ImportError } from '../../server/importer/import-error.ts';
 import { mergeProduct } from '../../server/importer/merge-product.ts';
 import { readJsonArray, readJsonLines } from '../../server/importer/read-json.ts';
 import { readRows } from '../../server/importer/read-rows.ts';
@@ -726,6 +727,11 @@ describe('a spreadsheet of Excel', () => {
       'has rows in 2 sheets: Sheet 1, Sheet 2. Save the one with the products as a file of its own.',
     );
     await expect(readFileRows('text.xlsx', HEADER)).rejects.toThrow('is not a spreadsheet of Excel (.xlsx)');
+    const damaged = await save('damaged.xlsx', [names, row]);
+    const bytes = await readFile(damaged);
+    bytes.fill(0, Math.floor(bytes.length / 3), Math.floor(bytes.length / 2));
+    await writeFile(damaged, bytes);
+    await expect(collect(readRows(damaged))).rejects.toThrow(ImportError);
     await expect(collect(readRows(path.join(folder, 'none.xlsx')))).rejects.toThrow(/^There is no file /);
     await expect(collect(readRows(await save('empty.xlsx', [])))).rejects.toThrow('The file is empty.');
     const wide = await save('wide.xlsx', [names, [...row, 'note']]);

@@ -184,7 +184,7 @@ test('--from table imports a list, and takes columns for what is said', async ()
   expect(stdout.split('\n')).toEqual(
     expect.arrayContaining([
       'Columns: Item = name, Rate = unit_price, Note = keywords, Qty = current_stock',
-      'New products without a category get "Caps" (--category): 1 (row 3)',
+      'New products without a category get "Caps": 1 (row 3)',
     ]),
   );
   const found = database.db.selectFrom('products').select(['unit_price', 'current_stock', 'keywords']);
