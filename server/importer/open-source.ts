@@ -4,7 +4,7 @@ import { COLUMNS } from './catalogue-row.ts';
 import type { NewProductDefaults, RowError } from './import-catalogue.ts';
 import type { ImportNotes } from './import-notes.ts';
 import { foreignColumn, readForeignRows } from './read-foreign-rows.ts';
-import { isTable, openTable, readRows } from './read-rows.ts';
+import { isTable, openAnyFile, openTable, readRows } from './read-rows.ts';
 import { type ForeignShop, recognizeShop } from './recognize-shop.ts';
 import type { SourceRow } from './source-row.ts';
 
@@ -53,7 +53,7 @@ export const openSource = (
   notes: ImportNotes,
 ): CatalogueSource => {
   if (kind === 'table') {
-    const table = openAnyTable(() => openTable(file), { assign, vendor, readsPictureFiles, notes });
+    const table = openAnyTable(() => openAnyFile(file), { assign, vendor, readsPictureFiles, notes });
     return {
       ...table,
       unit: 'product',
@@ -101,7 +101,12 @@ const isOwnHeader = (header: readonly string[]): boolean => {
  * @throws ImportError if the file cannot be read
  */
 export const recognizeSource = async (file: string): Promise<SourceKind> => {
-  if (!isTable(file)) return 'own';
+  if (!isTable(file)) {
+    // Only the keys of the first object: a large file is not read twice.
+    for await (const row of readRows(file))
+      return 'error' in row || isOwnHeader(Object.keys(row.value)) ? 'own' : 'table';
+    return 'own';
+  }
   if (extname(file).toLowerCase() === '.xml') return 'feed';
   for await (const { cells } of openTable(file))
     return recognizeShop(cells)?.shop ?? (isOwnHeader(cells) ? 'own' : 'table');

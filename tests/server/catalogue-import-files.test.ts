@@ -7,8 +7,9 @@ import { parseRow } from '../../server/importer/catalogue-row.ts';
 import { readCsvRecords } from '../../server/importer/csv-records.ts';
 import { ImportError } from '../../server/importer/import-error.ts';
 import { mergeProduct } from '../../server/importer/merge-product.ts';
+import { recognizeSource } from '../../server/importer/open-source.ts';
 import { readJsonArray, readJsonLines } from '../../server/importer/read-json.ts';
-import { readRows } from '../../server/importer/read-rows.ts';
+import { openAnyFile, readRows } from '../../server/importer/read-rows.ts';
 import { readTable } from '../../server/importer/read-table.ts';
 import type { SourceRow } from '../../server/importer/source-row.ts';
 import { newIdentity } from '../../server/importer/stored-products.ts';
@@ -55,12 +56,12 @@ describe('a file that cannot be read is rejected with the reason', () => {
     expect(readFileRows('latin.csv', Buffer.from(`${HEADER}\nCaf\u00e9`, 'latin1'))).rejects.toThrow(
       'is not UTF-8 text',
     ));
-  test('UTF-16', () =>
-    expect(readFileRows('wide.csv', Buffer.from(`\ufeff${HEADER}`, 'utf16le'))).rejects.toThrow(
-      'is UTF-16 text',
+  test('UTF-16 that ends in the middle of a character', () =>
+    expect(readFileRows('wide.csv', Buffer.from([0xff, 0xfe, 0x61]))).rejects.toThrow(
+      'is not UTF-16LE text (somewhere before byte 3)',
     ));
-  test('UTF-16 with the other byte order, and only its mark', () =>
-    expect(readFileRows('big.csv', Buffer.from([0xfe, 0xff]))).rejects.toThrow('is UTF-16 text'));
+  test('UTF-16 that is only its mark', () =>
+    expect(readFileRows('big.csv', Buffer.from([0xfe, 0xff]))).rejects.toThrow('The file is empty.'));
   test('one byte', () => expect(readFileRows('byte.csv', 'x')).rejects.toThrow('row 1: unknown column x.'));
   test('a misspelt column', () =>
     expect(readFileRows('typo.csv', `${HEADER},colour,size`)).rejects.toThrow(
@@ -645,6 +646,33 @@ const archiveOf = (packed: Buffer, declared: number): Buffer => {
   end.writeUInt32LE(local.length + name.length + packed.length, 16);
   return Buffer.concat([local, name, packed, entry, name, end]);
 };
+
+test.each(['utf-16le', 'utf-16be'])('a %s text, as Excel saves Unicode Text, is read', async (encoding) => {
+  const bytes = Buffer.from('\ufeffsku\tname\r\nS1\tজামদানি\r\n', 'utf16le');
+  if (encoding === 'utf-16be') bytes.swap16();
+  expect(await readFileRows(`${encoding}.txt`, bytes)).toEqual([
+    { row: 2, value: { sku: 'S1', name: 'জামদানি' } },
+  ]);
+});
+
+test('the objects of a JSON file are a table, whose columns are their keys', async () => {
+  const file = path.join(folder, 'list.json');
+  const shawl = {
+    title: 'Shawl',
+    price: { amount: 900 },
+    sizes: ['S', 'M'],
+    images: [{ src: 'https://a.example/1.jpg' }],
+  };
+  await writeFile(file, JSON.stringify([shawl, { title: 'Cap', stock: 3, note: null }]));
+  const records = [];
+  for await (const record of openAnyFile(file)) records.push(record);
+  expect(records).toEqual([
+    { row: 0, cells: ['title', 'price.amount', 'sizes', 'images', 'stock', 'note'] },
+    { row: 1, cells: ['Shawl', '900', 'S|M', 'https://a.example/1.jpg', '', ''] },
+    { row: 2, cells: ['Cap', '', '', '', '3', ''] },
+  ]);
+  expect(await recognizeSource(file)).toBe('table');
+});
 
 describe('a spreadsheet of Excel', () => {
   const names = HEADER.split(',');
