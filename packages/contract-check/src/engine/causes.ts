@@ -5,6 +5,7 @@ import { csrfTokenOf } from './client.ts';
 import { type Exchange, isSuccess } from './exchange.ts';
 import type { Finding } from './findings.ts';
 import { withoutBigInts } from './json.ts';
+import { errorText, relatedFindings } from './related-findings.ts';
 import type { RuleId } from './rules.ts';
 
 type Kind =
@@ -34,6 +35,8 @@ export interface Cause {
   fix: string;
   /** The smallest request that shows the cause comes first. */
   findings: [Finding, ...Finding[]];
+  /** It is about the API as a whole, so that much else may follow from it. */
+  isGlobal: boolean;
 }
 
 /** Fields that an error response spells differently from the request. */
@@ -80,8 +83,8 @@ const messages: Record<
     `Responses are HTML pages where the contract declares JSON: ${countOperations(count)}.`,
     "Configure your framework's exception handler to send the declared error body for Accept: application/json.",
   ],
-  'server-error': (_, __, count) => [
-    `Every request gets a server error: ${countOperations(count)}.`,
+  'server-error': (detail, __, count) => [
+    `Every request gets a server error: ${detail}${countOperations(count)}.`,
     "Look in the backend's log. Common causes are a missing database, migration or setting.",
   ],
   'no-csrf': () => [
@@ -116,6 +119,16 @@ const messages: Record<
     `Keys are spelled differently from the contract: ${keys.join(', ')} (${countOperations(count)}).`,
     'Use the names of the contract, shown in parentheses, in bodies and in the errors of a 422.',
   ],
+};
+
+/** The text of the server errors, if all have the same; otherwise nothing. */
+const commonErrorOf = (findings: readonly Finding[]): string => {
+  const texts = findings
+    .flatMap(({ exchange, before }) => [exchange, ...before])
+    .filter(({ status }) => status >= 500)
+    .map(errorText);
+  const [text] = texts;
+  return text !== undefined && texts.every((each) => each === text) ? `“${text}”, ` : '';
 };
 
 /** How many operations must have the same wrong error body for it to be one cause. */
@@ -208,12 +221,12 @@ export class Evidence {
   }
 
   /**
-   * Groups findings by root cause. A cause with a single finding is not reported as a cause. `passed`: the rules that
-   * operations have passed.
+   * Groups findings by root cause: what responses have in common, then what the findings have. A cause with a single
+   * finding is not reported as a cause. `passed`: the rules that operations have passed.
    */
   causesOf(
     findings: readonly Finding[],
-    passed: readonly { rule: RuleId }[],
+    passed: readonly { rule: RuleId; operation: RouteName }[],
   ): { causes: Cause[]; others: Finding[] } {
     const broken = new Set(findings.map(({ rule }) => rule));
     for (const { rule } of passed) broken.delete(rule);
@@ -233,6 +246,9 @@ export class Evidence {
       if (first === undefined || rest.length === 0) return [];
       const isShared = new Set(grouped.map(({ operation }) => operation)).size >= minSharing;
       if (symptom.kind === 'error-body' && !isShared) return [];
+      // What one operation does is told apart by its requests.
+      if (symptom.kind === 'server-error' && new Set(grouped.map(({ operation }) => operation)).size === 1)
+        return [];
       const matching = [...this.#symptoms].filter(
         ([, each]) => each.kind === symptom.kind && each.detail === symptom.detail,
       );
@@ -241,12 +257,22 @@ export class Evidence {
         ...grouped.map(({ operation }) => operation),
       ]);
       const keys = [...new Set(matching.flatMap(([, each]) => each.keys))].sort();
-      const [title, fix] = messages[symptom.kind](symptom.detail, keys, names.size);
-      return [{ id, title, fix, findings: [first, ...rest] }];
+      const detail = symptom.kind === 'server-error' ? commonErrorOf(grouped) : symptom.detail;
+      const [title, fix] = messages[symptom.kind](detail, keys, names.size);
+      return [{ id, title, fix, findings: [first, ...rest], isGlobal: true }];
     });
+    const withSymptom = new Set(causes.flatMap((cause) => cause.findings));
+    causes.push(
+      ...relatedFindings(
+        findings.filter((finding) => !withSymptom.has(finding)),
+        passed,
+      ),
+    );
     const grouped = new Set(causes.flatMap((cause) => cause.findings));
     return {
-      causes: causes.sort((a, b) => b.findings.length - a.findings.length),
+      causes: causes.sort(
+        (a, b) => Number(b.isGlobal) - Number(a.isGlobal) || b.findings.length - a.findings.length,
+      ),
       others: findings.filter((finding) => !grouped.has(finding)),
     };
   }

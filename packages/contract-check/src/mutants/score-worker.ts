@@ -1,5 +1,5 @@
 import type { Finding } from '../engine/findings.ts';
-import { groupFindings } from '../report/group-findings.ts';
+import { groupFindings, isCause } from '../report/group-findings.ts';
 import { CheckerError } from '../session/checker-error.ts';
 import { mutantsByClass, variations } from './all-mutants.ts';
 import type { Mutant, Variation } from './mutant.ts';
@@ -41,15 +41,15 @@ const runMutant = async (kind: string, mutant: Mutant, include: string[]): Promi
       seconds: 0,
     };
   const matching = matchingFindings(mutant, result);
-  const { causes, others } = groupFindings(result, new Set());
-  const first = causes[0]?.findings ?? others.slice(0, 1);
+  const [block] = groupFindings(result, new Set()).blocks;
+  const first = block === undefined ? [] : isCause(block) ? block.findings : block.slice(0, 1);
   const isFirst = matchingFindings(mutant, { findings: [...first] }).length > 0;
   const [found] = matching.map(describe);
   const instead = result.findings.slice(0, 3).map(describe).join(', ') || 'nothing';
   const detail =
     found === undefined
       ? `instead: ${instead}`
-      : `${found}${isFirst ? '' : `, after ${causes[0]?.title ?? first.map(describe).join()}`}`;
+      : `${found}${isFirst ? '' : `, after ${block !== undefined && isCause(block) ? block.title : first.map(describe).join()}`}`;
   return { kind, id: mutant.id, isExpected: matching.length > 0, isFirst, detail, seconds: result.seconds };
 };
 

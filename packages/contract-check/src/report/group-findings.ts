@@ -46,8 +46,25 @@ export interface GroupedFindings {
   causes: Cause[];
   /** In the order of the reports: by rule. */
   others: Finding[];
+  /** Causes, and the other findings of each rule, what is likelier to be the cause of the rest first. */
+  blocks: (Cause | [Finding, ...Finding[]])[];
   known: Finding[];
 }
+
+/** Findings of the same rule, in the order of their first. */
+const byRule = (findings: readonly Finding[]): [Finding, ...Finding[]][] => {
+  const groups = new Map<RuleId, [Finding, ...Finding[]]>();
+  for (const finding of findings) {
+    const known = groups.get(finding.rule);
+    if (known === undefined) groups.set(finding.rule, [finding]);
+    else known.push(finding);
+  }
+  return [...groups.values()];
+};
+
+export type Block = GroupedFindings['blocks'][number];
+export const isCause = (block: Block): block is Cause => !Array.isArray(block);
+const leadOf = (block: Block): Finding => (isCause(block) ? block.findings[0] : block[0]);
 
 /** Groups the findings of a run and masks their secrets. */
 export const groupFindings = (result: Result, known: ReadonlySet<string>): GroupedFindings => {
@@ -64,12 +81,22 @@ export const groupFindings = (result: Result, known: ReadonlySet<string>): Group
     findings.filter((finding) => !isKnown(finding)),
     passed,
   );
+  const compare = byCause(findings);
+  const shown = causes.map((cause) => ({
+    ...cause,
+    title: mask(cause.title),
+    findings: cause.findings.map(masked) as Cause['findings'],
+  }));
+  const sorted = others.map(masked).sort(compare);
   return {
-    causes: causes.map((cause) => ({
-      ...cause,
-      findings: cause.findings.map(masked) as Cause['findings'],
-    })),
-    others: others.map(masked).sort(byCause(others)),
+    causes: shown,
+    others: sorted,
+    blocks: [
+      ...shown.filter(({ isGlobal }) => isGlobal),
+      ...[...shown.filter(({ isGlobal }) => !isGlobal), ...byRule(sorted)].sort((a, b) =>
+        compare(leadOf(a), leadOf(b)),
+      ),
+    ],
     known: findings.filter(isKnown).map(masked),
   };
 };

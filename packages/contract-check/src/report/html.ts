@@ -9,7 +9,7 @@ import {
   type OperationCoverage,
 } from '../schema/document-coverage.ts';
 import { escapeHtml } from './escape-html.ts';
-import { formatCounts, type GroupedFindings, groupFindings } from './group-findings.ts';
+import { formatCounts, type GroupedFindings, groupFindings, isCause } from './group-findings.ts';
 import { Reproduction } from './reproduction.ts';
 import { type Cell, formatCell, type SummaryRow, summarize, visibleClasses } from './summary.ts';
 import { cutOffMessage } from './terminal.ts';
@@ -140,8 +140,11 @@ export const htmlReport = (result: Result, known: ReadonlySet<string>): string =
   const verdict = verdictOf(result, shown);
   const incomplete = cutOffMessage(result);
   const findings = [
-    ...shown.causes.map((cause) => causeSection(cause, reproduction)),
-    ...shown.others.map((finding) => findingSection(finding, false, reproduction)),
+    ...shown.blocks.flatMap((block) =>
+      isCause(block)
+        ? causeSection(block, reproduction)
+        : block.map((finding) => findingSection(finding, false, reproduction)),
+    ),
     ...shown.known.map((finding) => findingSection(finding, true, reproduction)),
   ].join('');
   const classes = visibleClasses(rows);

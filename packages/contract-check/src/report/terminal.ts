@@ -3,7 +3,7 @@ import { type Finding, findingId, type Inconclusive } from '../engine/findings.t
 import { rules } from '../engine/rules.ts';
 import type { Result } from '../engine/run.ts';
 import { formatCoverage } from '../schema/document-coverage.ts';
-import { formatCounts, groupFindings, operationsByRule } from './group-findings.ts';
+import { formatCounts, groupFindings, isCause, operationsByRule } from './group-findings.ts';
 import { Reproduction } from './reproduction.ts';
 import { formatCell, summarize, visibleClasses } from './summary.ts';
 
@@ -23,20 +23,20 @@ const causeLines = (cause: Cause, reproduction: Reproduction): string[] => {
     cause.title,
     indent(cause.fix),
     `  It causes ${cause.findings.length} violations:`,
-    ...operationsByRule(cause).map(([rule, operations]) => indent(`${rule}: ${operations.join(', ')}`)),
+    ...(cause.isGlobal
+      ? operationsByRule(cause).map(([rule, operations]) => `${rule}: ${operations.join(', ')}`)
+      : cause.findings.map(({ rule, operation, message }) => `${rule}: ${operation}, ${message}`)
+    ).map(indent),
     `  For example, ${example.rule}`,
     ...findingLines(example, reproduction),
   ];
 };
 
-const groupedFindings = (findings: readonly Finding[], reproduction: Reproduction): string[] =>
-  [...new Set(findings.map(({ rule }) => rule))].flatMap((rule) => [
-    '',
-    `${rule}  ${rules[rule]}`,
-    ...findings
-      .filter((finding) => finding.rule === rule)
-      .flatMap((finding) => findingLines(finding, reproduction)),
-  ]);
+const findingsOfRule = (findings: readonly [Finding, ...Finding[]], reproduction: Reproduction): string[] => [
+  '',
+  `${findings[0].rule}  ${rules[findings[0].rule]}`,
+  ...findings.flatMap((finding) => findingLines(finding, reproduction)),
+];
 
 const groupedInconclusive = (inconclusive: readonly Inconclusive[]): string[] => {
   const byReason = new Map<string, Inconclusive[]>();
@@ -89,7 +89,7 @@ export const cutOffMessage = ({ cutOff }: Result): string | undefined => {
 /** The terminal report, deterministic for a given seed and state of the backend. */
 export const terminalReport = (result: Result, known: ReadonlySet<string>): string => {
   const shown = groupFindings(result, known);
-  const { causes, others } = shown;
+  const { causes, blocks } = shown;
   const outdated = [...known].filter((id) => !result.findings.some((finding) => findingId(finding) === id));
   const counted = [
     formatCounts(shown),
@@ -101,9 +101,10 @@ export const terminalReport = (result: Result, known: ReadonlySet<string>): stri
   const inconclusive = result.inconclusive.filter(({ isCutOff }) => isCutOff !== true);
   return [
     `Checked ${result.url} with seed ${result.seed}`,
-    ...causes.flatMap((cause) => causeLines(cause, reproduction)),
-    ...groupedFindings(others, reproduction),
-    ...(causes.length > 0 && inconclusive.length > 0
+    ...blocks.flatMap((block) =>
+      isCause(block) ? causeLines(block, reproduction) : findingsOfRule(block, reproduction),
+    ),
+    ...(causes.some(({ isGlobal }) => isGlobal) && inconclusive.length > 0
       ? ['', `${inconclusive.length} rules are inconclusive until this is fixed; --report lists them.`]
       : groupedInconclusive(inconclusive)),
     '',
