@@ -50,10 +50,10 @@ const sessionSetup = setup({
     signOut: unprovidedPromise<void>('signOut'),
   },
   actions: {
-    setUser: assign(({ context: { lastEmail, customerKey } }, { user }: { user: User | null }) => ({
+    setUser: assign(({ context: { lastEmail, customerKey } }, { user }: { user: User }) => ({
       user,
-      lastEmail: user?.email ?? lastEmail,
-      customerKey: user === null || user.email === lastEmail ? customerKey : user.email,
+      lastEmail: user.email,
+      customerKey: user.email === lastEmail ? customerKey : user.email,
     })),
     setProfile: assign((_, { user }: { user: User }) => ({ user, lastEmail: user.email })),
     clearUser: assign({ user: null, failure: null }),
@@ -113,7 +113,7 @@ export const sessionMachine = sessionSetup.createMachine({
             target: 'signedIn',
             actions: [
               { type: 'emitKnown', params: ({ event }) => ({ user: event.output, reason: 'checked' }) },
-              { type: 'setUser', params: ({ event }) => ({ user: event.output }) },
+              { type: 'setUser', params: ({ event }) => ({ user: event.output as User }) },
             ],
           },
           {

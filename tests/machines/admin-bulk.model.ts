@@ -13,7 +13,11 @@ export default machineModel({
   fixtures: { twelve, thirteen },
   cases: {
     'order.toggle': { twelve: { order: twelve } },
-    'selection.set': { both: { orders: [twelve, thirteen] } },
+    'selection.set': {
+      both: { orders: [twelve, thirteen] },
+      // A request takes a hundred.
+      'too many': { orders: Array.from({ length: 101 }, (_, index) => ({ id: index + 100, version: 1 })) },
+    },
     'selection.clear': { plain: {} },
     'status.set': { processing: { status: 'processing' } },
   },
@@ -41,7 +45,37 @@ export default machineModel({
     changing: ({ context, waiting }) =>
       expect(waiting.map(({ body }) => body)).toEqual([{ orders: context.selected, status: 'processing' }]),
   },
+  transitions: {
+    selecting: {
+      'status.set': ({ before }) => (before.selected.length > 0 ? 'changing' : 'selecting'),
+    },
+    changing: { 'setStatuses answers': 'selecting' },
+  },
   invariants: {
+    'starts with nothing': ({ last, context }) => {
+      if (!last) expect(context).toEqual({ selected: [], status: null, results: [], failure: null });
+    },
+    'selects and deselects an order, or as many as can be changed at once': ({ last, before, context }) => {
+      if (last?.from !== 'selecting') return;
+      const others = before.selected.filter(({ id }) => id !== 12);
+      const isSelected = others.length < before.selected.length;
+      if (last.move === 'order.toggle · twelve')
+        expect(context.selected).toEqual((isSelected ? others : [...others, twelve]).slice(0, 100));
+      if (last.move === 'selection.set · both') expect(context.selected).toEqual([twelve, thirteen]);
+      if (last.move === 'selection.set · too many')
+        expect(context.selected.map(({ id }) => id)).toEqual(Array.from({ length: 100 }, (_, n) => n + 100));
+      if (last.move === 'selection.clear · plain')
+        expect(context).toEqual({ ...before, selected: [], results: [], failure: null });
+    },
+    'results and failures are those of the last change': ({ last, before, context, state }) => {
+      const isAnswer = last?.move.startsWith('setStatuses') === true;
+      if (state === 'changing') expect([context.results, context.failure]).toEqual([[], null]);
+      else if (last && last.move !== 'selection.clear · plain' && !isAnswer)
+        expect([context.results, context.failure]).toEqual([before.results, before.failure]);
+      const done = last?.emitted.find(({ type }) => type === 'bulk.finished');
+      if (done) expect(done).toEqual({ type: 'bulk.finished', results: context.results });
+      if (isAnswer) expect(context.results.length > 0).toBe(context.failure === null);
+    },
     'nothing is sent for no order': ({ last, before }) => {
       if (last?.move === 'status.set · processing' && before.selected.length === 0)
         expect(last.requests).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { providePictures } from '../../src/admin/provide.ts';
-import { type PicturesContext, pictureUrls } from '../../src/machines/admin-pictures.ts';
+import { type PictureItem, type PicturesContext, pictureUrls } from '../../src/machines/admin-pictures.ts';
 import { adminApi } from './admin-client.ts';
 import { offline, responds, validationError } from './support/actor-outcomes.ts';
 import { machineModel } from './support/machine-model.ts';
@@ -12,6 +12,10 @@ const files = new Map([
   ['a', new Blob(['a'], { type: 'image/jpeg' })],
   ['b', new Blob(['b'], { type: 'image/png' })],
 ]);
+
+/** Where files wait, one is uploaded. */
+const uploadsIfWaiting = ({ context }: { context: PicturesContext }) =>
+  context.items.some(({ state }) => state === 'waiting') ? 'uploading' : 'idle';
 
 /** Of a vendor: a new picture replaces the one before. */
 export const singlePicture = machineModel({
@@ -107,7 +111,87 @@ export default machineModel({
     idle: ({ context }) => expect(context.items.filter(({ state }) => state === 'waiting')).toEqual([]),
     uploading: ({ waiting }) => expect(waiting.map(({ path }) => path)).toEqual(['/api/admin/pictures']),
   },
+  transitions: {
+    idle: {
+      'files.add': uploadsIfWaiting,
+      'upload.retry': uploadsIfWaiting,
+      'removal.undo': uploadsIfWaiting,
+    },
+    uploading: { 'upload answers': uploadsIfWaiting },
+  },
   invariants: {
+    'starts with what is stored, in order': ({ last, context }) => {
+      if (last) return;
+      expect(pictureUrls(context.items)).toEqual([front]);
+      expect([context.removed, context.uploading]).toEqual([null, null]);
+    },
+    'files are uploaded in order, one at a time': ({ last, context, state }) => {
+      const isAnswer = last?.move.startsWith('upload answers') === true;
+      if (state === 'idle') expect(context.uploading).toBeNull();
+      else if (isAnswer || last?.from === 'idle')
+        expect(context.uploading).toBe(context.items.find((item) => item.state === 'waiting')?.id);
+    },
+    'files are added behind the others, unless they are there': ({ last, before, context }) => {
+      if (last?.move !== 'files.add · two') return;
+      const known = [...before.items, ...(before.removed ? [before.removed.item] : [])].map(({ id }) => id);
+      const added = ['a', 'b'].filter((id) => !known.includes(id));
+      expect(context.items.slice(0, before.items.length)).toEqual(before.items);
+      expect(context.items.slice(before.items.length)).toEqual(
+        added.map((id) => ({ id, state: 'waiting', name: id === 'a' ? 'a.jpg' : 'b.png' })),
+      );
+      expect(context.removed).toEqual(before.removed);
+    },
+    'only a file that failed is tried again': ({ last, before, context }) => {
+      if (last?.move !== 'upload.retry · a') return;
+      expect(context.items).toEqual(
+        before.items.map((item) =>
+          item.id === 'a' && item.state === 'failed' ? { id: 'a', state: 'waiting', name: 'a.jpg' } : item,
+        ),
+      );
+    },
+    'a moved picture takes its place, the others keep their order': ({ last, before, context }) => {
+      if (last?.move !== 'picture.move · a first') return;
+      const [of, others] = [true, false].map((isMoved) =>
+        before.items.filter(({ id }) => (id === 'a') === isMoved),
+      );
+      expect(context.items).toEqual([...(of ?? []), ...(others ?? [])]);
+    },
+    'what is removed can be brought back, the others stay': ({ last, before, context }) => {
+      const id = { 'picture.remove · front': front, 'picture.remove · a': 'a' }[last?.move ?? ''];
+      const place = before.items.findIndex((item) => item.id === id);
+      if (id === undefined) return;
+      if (place === -1) return expect(context).toEqual(before);
+      expect(context.items).toEqual(before.items.filter((item) => item.id !== id));
+      expect(context.removed).toEqual({ item: before.items[place], place });
+    },
+    'what was brought back is not removed any more': ({ last, context }) => {
+      if (last?.move === 'removal.undo · plain') expect(context.removed).toBeNull();
+    },
+    'a reset shows what is stored, with nothing to bring back': ({ last, context }) => {
+      if (last?.move !== 'pictures.reset · back') return;
+      expect(context.items).toEqual([{ id: back, state: 'stored', url: back }]);
+      expect(context.removed).toBeNull();
+    },
+    'a file that fails says why, and is no upload any more': ({ last, before, context }) => {
+      const outcome = /^upload answers · (no picture|expired|offline)$/.exec(last?.move ?? '')?.[1];
+      const item = before.items.find(({ id }) => id === before.uploading);
+      if (outcome === undefined || item?.state !== 'waiting') return;
+      expect(context.items.find(({ id }) => id === before.uploading)).toMatchObject({
+        state: 'failed',
+        name: item.name,
+        failure: { kind: { expired: 'signedOut', offline: 'offline', 'no picture': 'refused' }[outcome] },
+      });
+    },
+    'an upload that the product has already is not there twice': ({ last, before, context }) => {
+      if (last?.move !== 'upload answers · known') return;
+      const isThere = pictureUrls(before.items).includes(front);
+      expect(context.items).toEqual(
+        before.items.flatMap((item): PictureItem[] => {
+          if (item.id !== before.uploading) return [item];
+          return isThere ? [] : [{ id: item.id, state: 'stored', url: front }];
+        }),
+      );
+    },
     'no picture is there twice': ({ context }) => {
       const urls = pictureUrls(context.items);
       expect(new Set(urls).size).toBe(urls.length);

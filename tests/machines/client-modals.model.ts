@@ -85,6 +85,11 @@ export default machineModel({
   },
   invariants: {
     ...cardRules(card),
+    'starts with nothing, and reads the list': ({ last, context, state }) => {
+      if (last) return;
+      expect(context).toEqual({ clients: [], failure: null, editing: null, secret: null, deletingId: null });
+      expect(state).toContain('list.loading');
+    },
     'stores a secret only while its modal is open [2.80]': ({ context, state }) => {
       expect(context.secret !== null).toBe(modal(state) === 'secret');
     },

@@ -99,6 +99,10 @@ export const cardRules = (card: Card): Record<string, (world: World) => void> =>
   const ending = (last: Past | undefined, actor: string) =>
     last?.move.startsWith(`${actor} answers · `) ? last.move.split(' answers · ')[1] : undefined;
   return {
+    'starts with no rows, no failure and nothing to delete': ({ last, context }) => {
+      const { failure, deletingId } = context as Context;
+      if (!last) expect([ids(context), failure, deletingId]).toEqual([[], null, null]);
+    },
     'shows the loaded list, or the failure with the old rows': ({ last, before, context, state }) => {
       const end = ending(last, card.load);
       if (end === undefined || !last) return;
