@@ -3,6 +3,7 @@ import { backdrop } from './backdrop.ts';
 import { darker, lighter, mix } from './colour.ts';
 import { createDrawing, type Drawing } from './drawing.ts';
 import { type GarmentLook, garments } from './garments/index.ts';
+import { brassPot, floorShadow, foldedStack, garland } from './props.ts';
 import { blur, createSvgDefinitions, linearGradient, type SvgDefinitions } from './svg-definitions.ts';
 
 const WIDTH = 1920;
@@ -21,6 +22,8 @@ interface Scene {
   readonly seed: number;
   readonly arches: readonly (readonly [x: number, width: number, top: number])[];
   readonly shelf?: number;
+  /** Drawn behind the garments, in front of the wall. */
+  readonly props?: (defs: SvgDefinitions) => string;
   readonly items: readonly PlacedGarment[];
 }
 
@@ -44,7 +47,7 @@ const arch = (
   return `<path d="${d}" fill="${depth}"/><path d="${d}" fill="none" stroke="${darker(wall, 0.35)}" stroke-width="14" opacity=".22" ${blur(defs, 9)}/>`;
 };
 
-const drawScene = ({ wall, seed, arches, shelf, items }: Scene): string => {
+const drawScene = ({ wall, seed, arches, shelf, props, items }: Scene): string => {
   const defs = createSvgDefinitions();
   const board =
     shelf === undefined
@@ -63,6 +66,7 @@ const drawScene = ({ wall, seed, arches, shelf, items }: Scene): string => {
     backdrop(defs, wall, seed, WIDTH, HEIGHT) +
     arches.map((position) => arch(defs, wall, position)).join('') +
     board +
+    (props?.(defs) ?? '') +
     placed;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><defs>${defs.definitions()}</defs>${body}</svg>`;
 };
@@ -85,6 +89,18 @@ const sarees: Scene = {
     [880, 420, 120],
     [1380, 420, 120],
   ],
+  shelf: 856,
+  props: (defs) =>
+    garland(defs, 820, 1346, -14, 52) +
+    garland(defs, 1346, 1872, -14, 52) +
+    floorShadow(defs, 1100, 896, 330) +
+    floorShadow(defs, 1604, 896, 330) +
+    brassPot(defs, 742, 900) +
+    foldedStack(defs, 1352, 914, [
+      { ground: '#7d1f3c', motif: '#e2b75d', accent: '#e9c98f', trim: '#c08a35' },
+      { ground: '#22305c', motif: '#e2b75d', accent: '#f1ead6', trim: '#b3131b' },
+      { ground: '#d79a2b', motif: '#f4e3b2', accent: '#f1ead6', trim: '#8a1c28' },
+    ]),
   items: [
     {
       look: look('saree', 'jaal', 'zari', 3, '#1f4a3d', '#d7b56d', '#e9e0bd', '#9b6f2c'),
@@ -93,7 +109,7 @@ const sarees: Scene = {
       scale: 1.02,
     },
     {
-      look: look('saree', 'buti', 'floral', 5, '#f7f1e6', '#b3131b', '#d9a441', '#b3131b'),
+      look: look('saree', 'plain', 'floral', 5, '#f7f1e6', '#b3131b', '#d9a441', '#b3131b'),
       x: 760,
       y: 96,
       scale: 1.02,
@@ -105,6 +121,11 @@ const festive: Scene = {
   wall: '#d5dbd4',
   seed: 23,
   arches: [[1120, 480, 90]],
+  props: (defs) =>
+    garland(defs, 760, 1060, -6, 84) +
+    garland(defs, 1060, 1360, -6, 84) +
+    garland(defs, 1360, 1660, -6, 84) +
+    garland(defs, 1660, 1960, -6, 84),
   items: [
     {
       look: look('panjabi', 'plain', 'kolka', 8, '#f1e7d4', '#b98d3e', '#8c6a2f', '#8a1c28'),

@@ -6,7 +6,7 @@ import type { Look } from '../look.ts';
 import { type Point, path, type Segment, symmetricPath } from '../outline.ts';
 import { seededRandom } from '../random.ts';
 import { drawShape, type Fold, patternFill } from '../shape.ts';
-import type { SvgDefinitions } from '../svg-definitions.ts';
+import { blur, linearGradient, type SvgDefinitions } from '../svg-definitions.ts';
 import { dressForm } from './dress-form.ts';
 
 const GLOSS: Partial<Record<Look['weave'], number>> = { brocade: 0.75, quiet: 0.6, kolka: 0.5 };
@@ -43,9 +43,9 @@ const blouse = (defs: SvgDefinitions, look: Look): string => {
     [386, 136],
     [
       [398, 138, 412, 142, 424, 154],
-      [424, 190, 432, 214, 428, 240],
-      [424, 270, 412, 288, 402, 312],
-      [380, 322, 350, 324, 330, 324],
+      [424, 190, 432, 214, 426, 236],
+      [422, 256, 412, 268, 405, 284],
+      [380, 294, 350, 296, 330, 296],
     ],
     [
       [282, 190, 300, 214, 330, 214],
@@ -60,50 +60,71 @@ const blouse = (defs: SvgDefinitions, look: Look): string => {
     elevation: 6,
     gloss: 0.4,
     folds: [
-      { d: 'M268 300C276 268 286 252 300 244', width: 9, strength: 0.4 },
-      { d: 'M392 300C384 268 374 252 360 244', width: 9, strength: 0.4 },
+      { d: 'M268 280C276 268 286 252 300 244', width: 9, strength: 0.4 },
+      { d: 'M392 280C384 268 374 252 360 244', width: 9, strength: 0.4 },
     ],
   });
   return `<g transform="translate(660 0) scale(-1 1)">${right}</g>${right}${front}`;
 };
 
-/** The richly woven end of the saree, falling behind the shoulder. */
+/** Light on the ridge of a pleat, and on the metal thread of its border. */
+const ridge = (defs: SvgDefinitions, d: string, gloss: number): string => {
+  const light = linearGradient(
+    defs,
+    [
+      [0, '#1d0f12', 0.34],
+      [0.3, '#fffaf0', 0.08 + gloss * 0.3],
+      [0.52, '#fffaf0', 0],
+      [1, '#1d0f12', 0.4],
+    ],
+    [0, 0, 1, 0],
+  );
+  return `<path d="${d}" fill="${light}"/>`;
+};
+
+/** Light that the metal thread of a border catches here and there along `d`. */
+const glints = (defs: SvgDefinitions, d: string, gloss: number): string =>
+  `<path d="${d}" fill="none" stroke="#fff6dc" stroke-width="9" stroke-linecap="round" stroke-dasharray="34 58 70 90 22 76" opacity="${(gloss * 0.8).toFixed(2)}" ${blur(defs, 5, 6)}/>`;
+
+/** The richly woven end of the saree, falling from the shoulder to below the knee behind the arm. */
 const pallu = (defs: SvgDefinitions, look: Look, gloss: number): string => {
   const { colours } = look;
   const d = path(
-    [404, 152],
+    [398, 148],
     [
-      [440, 150, 470, 190, 482, 260],
-      [502, 380, 520, 500, 532, 634],
-      [500, 652, 452, 656, 424, 646],
-      [426, 480, 420, 300, 404, 152],
+      [440, 140, 466, 176, 478, 236],
+      [500, 360, 532, 540, 548, 700],
+      [512, 722, 446, 728, 408, 714],
+      [414, 520, 418, 320, 398, 148],
     ],
     true,
   );
-  const panel = 'M432 470C460 480 494 474 516 464L540 660H420Z';
+  const panel = 'M400 520C450 534 510 526 540 510L570 740H396Z';
   const rich = { ...colours, ground: colours.trim };
   const inlay =
-    `<path d="${panel}" fill="${colours.trim}"/><path d="${panel}" fill="${patternFill(defs, weaves.jaal(rich), 0.4, -4)}"/>` +
-    borderAlong(look.border, colours, 22, [420, 466], [[460, 480, 494, 474, 522, 458]]) +
-    borderAlong(look.border, colours, 26, [414, 632], [[450, 642, 500, 638, 540, 620]]) +
+    `<path d="${panel}" fill="${colours.trim}"/><path d="${panel}" fill="${patternFill(defs, weaves.jaal(rich), 0.42, -4)}"/>` +
+    borderAlong(look.border, colours, 24, [398, 516], [[450, 532, 506, 524, 546, 504]]) +
+    borderAlong(look.border, colours, 30, [396, 698], [[446, 712, 510, 706, 560, 684]]) +
     borderAlong(
       look.border,
       colours,
-      18,
-      [470, 190],
+      20,
+      [462, 168],
       [
-        [482, 226, 488, 260, 492, 300],
-        [504, 400, 514, 500, 526, 640],
+        [482, 230, 494, 310, 506, 390],
+        [520, 490, 532, 600, 542, 704],
       ],
-    );
-  const tassels = Array.from({ length: 12 }, (_, index) => {
-    const x = 428 + index * 9.2;
-    const y = 648 - Math.max(0, index - 6) * 2.2;
-    return `<path d="M${x} ${y}l-2 22M${x} ${y}l1 23M${x} ${y}l3.500 21" stroke="${darker(colours.trim, 0.15)}" stroke-width="1.600" stroke-linecap="round"/><circle cx="${x}" cy="${y + 2}" r="2.400" fill="${colours.motif}"/>`;
+    ) +
+    glints(defs, 'M398 516C450 532 506 524 546 504M396 698C446 712 510 706 560 684', gloss);
+  const tassels = Array.from({ length: 15 }, (_, index) => {
+    const x = 412 + index * 9.4;
+    const y = 714 + Math.sin((index / 14) * Math.PI) * 5 - index * 0.8;
+    return `<path d="M${x} ${y}l-2 24M${x} ${y}l1 25M${x} ${y}l3.500 23" stroke="${darker(colours.trim, 0.15)}" stroke-width="1.600" stroke-linecap="round"/><circle cx="${x}" cy="${y + 2}" r="2.400" fill="${colours.motif}"/>`;
   }).join('');
   const folds: Fold[] = [
-    { d: 'M430 200C448 340 452 480 456 650', width: 13, strength: 0.5 },
-    { d: 'M452 210C474 340 486 480 496 648', width: 11, strength: 0.45 },
+    { d: 'M414 160C436 340 440 540 436 722', width: 14, strength: 0.55 },
+    { d: 'M430 164C458 340 470 540 474 724', width: 13, strength: 0.5 },
+    { d: 'M446 172C480 340 502 540 514 716', width: 12, strength: 0.45 },
   ];
   return (
     tassels +
@@ -120,129 +141,132 @@ const pallu = (defs: SvgDefinitions, look: Look, gloss: number): string => {
   );
 };
 
-const skirt = (defs: SvgDefinitions, look: Look, gloss: number): string => {
+/** The cloth around the hips, close to the body down to the floor. */
+const wrap = (defs: SvgDefinitions, look: Look, gloss: number): string => {
   const { colours } = look;
   const random = seededRandom(look.seed);
-  const hemStart: Point = [120, 752];
-  const hem: Segment[] = [
-    [220, 786, 280, 776, 330, 782],
-    [380, 786, 440, 788, 520, 752],
-  ];
   const d = symmetricPath(
-    [398, 352],
+    [394, 346],
     [
-      [424, 396, 440, 440, 448, 500],
-      [462, 590, 484, 690, 494, 766],
-      [440, 792, 380, 792, 330, 788],
+      [416, 378, 430, 408, 434, 446],
+      [438, 540, 438, 660, 454, 770],
+      [416, 788, 370, 788, 330, 786],
     ],
   );
-  const plain = [-1, 1].flatMap((side): Fold[] => [
-    {
-      d: `M${330 + side * 76} 400C${330 + side * 104} 500 ${330 + side * 118} 620 ${330 + side * 128} 790`,
-      width: 16,
-      strength: 0.42 + random() * 0.12,
-    },
-    {
-      d: `M${330 + side * 90} 470C${330 + side * 124} 560 ${330 + side * 142} 680 ${330 + side * 154} 780`,
-      width: 13,
-      strength: 0.36,
-    },
-  ]);
-  const base = drawShape(defs, {
+  const hem: Segment[] = [
+    [240, 782, 290, 776, 330, 774],
+    [380, 776, 430, 774, 470, 752],
+  ];
+  return drawShape(defs, {
     d,
     ground: colours.ground,
     tile: weaves[look.weave](colours),
     scale: 0.6,
-    folds: plain,
-    inlay: borderAlong(look.border, colours, 40, hemStart, hem),
+    folds: [
+      { d: 'M246 470C240 560 232 680 220 790', width: 14, strength: 0.4 + random() * 0.12 },
+      { d: 'M276 480C266 580 258 690 252 790', width: 12, strength: 0.36 },
+      { d: 'M420 420C428 540 428 660 438 790', width: 14, strength: 0.42 },
+      { d: 'M404 400C410 520 408 660 412 790', width: 12, strength: 0.36 },
+    ],
+    inlay:
+      borderAlong(look.border, colours, 40, [190, 752], hem) +
+      glints(defs, 'M190 752C240 782 290 776 330 774C380 776 430 774 470 752', gloss),
     gloss,
     elevation: 14,
   });
+};
+
+/** The pleats in front, tucked in at the waist and open to the floor, the nearest one last. */
+const pleats = (defs: SvgDefinitions, look: Look, gloss: number): string => {
+  const { colours } = look;
   const pleat = (index: number) => {
-    const x = 376 - index * 15;
-    const foot = 430 - index * 33;
-    const shape = path(
-      [x - 20, 360],
+    const top = 372 - index * 9;
+    const foot = 424 - index * 27;
+    const low = 792 + (index % 2) * 3 - Math.abs(index - 2.5) * 1.5;
+    const d = path(
+      [top - 12, 352],
       [
-        [x + 12, 358],
-        [x + 20, 480, foot + 6, 640, foot + 12, 784 + (index % 2) * 3],
-        [foot - 14, 794, foot - 30, 792, foot - 40, 788],
-        [foot - 34, 640, x - 18, 480, x - 20, 360],
+        [top + 8, 352],
+        [top + 14, 480, foot + 6, 640, foot + 14, low - 4],
+        [foot + 2, low + 3, foot - 14, low + 2, foot - 26, low - 5],
+        [foot - 24, 640, top - 12, 480, top - 12, 352],
       ],
       true,
     );
     return drawShape(defs, {
-      d: shape,
+      d,
       ground: colours.ground,
       tile: weaves[look.weave](colours),
       scale: 0.6,
-      rotation: -3 + index,
-      inlay: borderAlong(look.border, colours, 40, [foot - 70, 768], [[foot + 40, 764]]),
+      rotation: index - 3,
+      inlay:
+        borderAlong(look.border, colours, 40, [foot - 50, low - 20], [[foot + 40, low - 20]]) +
+        ridge(defs, d, gloss),
       elevation: 5,
-      gloss,
-      folds: [
-        { d: `M${x - 12} 380C${x - 10} 500 ${foot - 30} 640 ${foot - 30} 790`, width: 9, strength: 0.5 },
-      ],
+      gloss: 0.1,
     });
   };
-  return base + [0, 1, 2, 3, 4].map(pleat).join('');
+  return [0, 1, 2, 3, 4, 5].map(pleat).join('');
 };
 
+/** The cloth from the right hip across the body to the left shoulder. */
 const drape = (defs: SvgDefinitions, look: Look, gloss: number): string => {
   const { colours } = look;
-  const upper: Segment[] = [
-    [244, 292, 300, 264, 336, 222],
-    [356, 196, 366, 168, 376, 138],
-  ];
-  const lower: Segment[] = [
-    [438, 216, 438, 262, 412, 306],
-    [376, 370, 300, 424, 214, 470],
-  ];
   const d = path(
-    [222, 326],
-    [...upper, [394, 134, 424, 140, 440, 164], ...lower, [210, 420, 212, 370, 222, 326]],
+    [232, 372],
+    [
+      [258, 318, 318, 268, 344, 218],
+      [360, 190, 368, 166, 378, 138],
+      [398, 132, 428, 138, 446, 162],
+      [446, 214, 442, 262, 420, 312],
+      [392, 382, 310, 470, 224, 566],
+      [216, 500, 218, 430, 232, 372],
+    ],
     true,
   );
-  const along = (shift: number, strength: number): Fold => ({
-    d: `M${212 + shift * 4} ${350 + shift * 118}C${270 + shift * 40} ${320 + shift * 96} ${352 + shift * 50} ${250 + shift * 50} ${384 + shift * 44} ${146 + shift * 18}`,
-    width: 9,
+  const along = (shift: number, strength: number, width = 10): Fold => ({
+    d: `M${224 - shift * 8} ${384 + shift * 170}C${276 + shift * 24} ${330 + shift * 130} ${350 + shift * 48} ${252 + shift * 62} ${386 + shift * 46} ${142 + shift * 20}`,
+    width,
     strength,
   });
+  const border = (width: number, start: Point, segments: readonly Segment[]) =>
+    borderAlong(look.border, colours, width, start, segments);
   return drawShape(defs, {
     d,
     ground: colours.ground,
     tile: weaves[look.weave](colours),
     scale: 0.52,
-    rotation: 38,
+    rotation: 40,
     gloss,
-    elevation: 9,
+    elevation: 10,
     inlay:
-      borderAlong(
-        look.border,
-        colours,
+      border(
         22,
-        [214, 340],
+        [224, 396],
         [
-          [246, 302, 306, 272, 346, 228],
-          [364, 200, 376, 172, 386, 134],
+          [262, 330, 326, 276, 354, 226],
+          [370, 196, 378, 170, 388, 132],
         ],
       ) +
-      borderAlong(
-        look.border,
-        colours,
-        28,
-        [438, 158],
+      border(
+        32,
+        [440, 150],
         [
-          [430, 216, 428, 258, 402, 300],
-          [366, 358, 296, 410, 206, 456],
+          [436, 212, 430, 256, 408, 304],
+          [380, 370, 300, 454, 210, 554],
         ],
+      ) +
+      glints(
+        defs,
+        'M388 132C378 170 370 196 354 226C326 276 262 330 224 396M440 150C436 212 430 256 408 304C380 370 300 454 210 554',
+        gloss,
       ),
-    folds: [along(0.25, 0.42), along(0.5, 0.5), along(0.75, 0.42)],
+    folds: [along(0.2, 0.4), along(0.42, 0.52), along(0.62, 0.46), along(0.82, 0.36, 8)],
   });
 };
 
-/** A saree draped on a dress form. */
+/** A saree draped on a dress form: pleats to the floor, the cloth over the shoulder, its end falling behind. */
 export const saree = (defs: SvgDefinitions, look: Look): string => {
   const gloss = GLOSS[look.weave] ?? 0.3;
-  return `<g transform="translate(-16 0)">${pallu(defs, look, gloss)}${dressForm(defs)}${blouse(defs, look)}${skirt(defs, look, gloss)}${drape(defs, look, gloss)}</g>`;
+  return `<g transform="translate(-24 0)">${pallu(defs, look, gloss)}${dressForm(defs)}${blouse(defs, look)}${wrap(defs, look, gloss)}${pleats(defs, look, gloss)}${drape(defs, look, gloss)}</g>`;
 };
