@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
 const anyControl =
-  'a[href], summary, button:not(:disabled), input:not(:disabled, [type=hidden], [tabindex="-1"]), select:not(:disabled), textarea:not(:disabled)';
+  'a[href], summary, :is(button, input:not([type=hidden], [tabindex="-1"]), select, textarea):enabled';
 
 /** Excludes controls in closed details elements, which cannot be focused. */
 const visible = (root: HTMLElement, selector: string): HTMLElement[] =>
