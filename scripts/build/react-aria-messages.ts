@@ -5,6 +5,12 @@ const messageModule = /react-aria(?:-components)?\/dist\/private\/(?:(\w+)\/)?in
 const englishImport = /from "([^"]+\/en-US\.mjs)"/;
 
 /**
+ * Messages that are silent in every language. The number of options is announced also while a search runs and as the
+ * list closes ("0 options available"), and the search box announces the right one.
+ */
+const silent: Readonly<Record<string, string>> = { combobox: "{ countAnnouncement: () => '' }" };
+
+/**
  * Rewrites react-aria's message modules: English, and Bangla from src/ui/messages/bn/react-aria.ts, replace its 34 bundled
  * languages, which do not include Bangla. Messages without a translation stay English. Returns null for other modules.
  */
@@ -17,11 +23,12 @@ export const withShopLanguages = (id: string, code: string): string | null => {
       `${id} does not import en-US.mjs. Adapt react-aria-messages.ts to this version of react-aria.`,
     );
   const group = found[1] ?? 'components';
+  const quiet = group in silent ? `, ...${silent[group]}` : '';
   if (!(group in bangla)) return `import en from '${source}';\nexport default { 'en-US': en };\n`;
   return [
     `import en from '${source}';`,
     `import { ${group} as bn } from '/src/ui/messages/bn/react-aria.ts';`,
-    `export default { 'en-US': en, 'bn-BD': { ...en, ...bn } };`,
+    `export default { 'en-US': ${quiet ? `{ ...en${quiet} }` : 'en'}, 'bn-BD': { ...en, ...bn${quiet} } };`,
     '',
   ].join('\n');
 };

@@ -22,6 +22,14 @@ test.each(Object.entries(bangla))('%s: each Bangla message replaces one of react
   for (const key of Object.keys(messages)) expect(english).toContain(`"${key}":`);
 });
 
+test('leaves the announcement of the number of options to the search box', () => {
+  const code = transform(moduleOf('combobox'));
+  expect(code?.match(/countAnnouncement: \(\) => ''/g)).toHaveLength(2);
+  const source = /from '([^']+en-US\.mjs)'/.exec(code ?? '')?.[1] ?? '';
+  const english = readFileSync(join(dirname(moduleOf('combobox')), source), 'utf8');
+  expect(english).toContain('"countAnnouncement":');
+});
+
 test('keeps only English for other groups, and ignores other modules', () => {
   expect(transform(moduleOf('tree'))).toMatch(
     /^import en from '[^']+';\nexport default \{ 'en-US': en \};\n$/,

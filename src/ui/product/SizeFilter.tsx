@@ -41,7 +41,7 @@ export const SizeFilter = ({ sizes, selected, onSelect, children }: Props) => {
             value={value === selected ? '' : value}
             disabled={sizes === null}
             aria-pressed={value === selected}
-            aria-description={sizes === null ? undefined : listing.sizeCount(nameOf(value).children, count)}
+            aria-description={sizes === null ? undefined : listing.sizeCount(count)}
           >
             <span {...nameOf(value)} /> {sizes !== null && <small>{formatNumber(count, locale)}</small>}
           </button>

@@ -14,7 +14,7 @@ export const listing: typeof english = {
   priceOrder: 'সর্বোচ্চ দাম সর্বনিম্ন দামের চেয়ে কম হতে পারে না।',
   size: 'সাইজ',
   sizesUnavailable: 'এখন সাইজ দিয়ে ফিল্টার করা যাচ্ছে না।',
-  sizeCount: (size, n) => `${size}, ${number(n)}টি পণ্য`,
+  sizeCount: (n) => `${number(n)}টি পণ্য`,
   activeFilters: 'চালু ফিল্টার',
   removeFilter: (what) => `ফিল্টার সরান: ${what}`,
   clearAll: 'সব মুছুন',

@@ -9,7 +9,6 @@ export const overlays: AriaTexts = { dismiss: 'সরিয়ে দিন' };
 
 export const combobox: AriaTexts = {
   focusAnnouncement: ({ optionText, isSelected }) => `${optionText}${isSelected ? ', বাছাই করা' : ''}`,
-  countAnnouncement: ({ optionCount }, format) => `${format.number(Number(optionCount))}টি পরামর্শ আছে।`,
   selectedAnnouncement: ({ optionText }) => `${optionText}, বাছাই করা`,
   buttonLabel: 'পরামর্শ দেখুন',
   listboxLabel: 'পরামর্শ',

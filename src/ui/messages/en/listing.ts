@@ -14,7 +14,7 @@ export const listing = {
   priceOrder: 'The highest price must not be below the lowest.',
   size: 'Size',
   sizesUnavailable: 'Filtering by size is not available right now.',
-  sizeCount: (size: string, n: number) => `${size}, ${number(n)} ${n === 1 ? 'product' : 'products'}`,
+  sizeCount: (n: number) => `${number(n)} ${n === 1 ? 'product' : 'products'}`,
   activeFilters: 'Active filters',
   removeFilter: (what: string) => `Remove filter: ${what}`,
   clearAll: 'Clear all',
