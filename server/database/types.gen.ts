@@ -451,6 +451,12 @@ export interface Staff {
   version: Generated<number>;
 }
 
+export interface StaffRecoveryCodes {
+  code_hash: Buffer;
+  staff_id: number;
+  used_at: Timestamp | null;
+}
+
 export interface StaffSessions {
   authenticated_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
@@ -458,6 +464,13 @@ export interface StaffSessions {
   last_seen_at: Generated<Timestamp>;
   staff_id: number;
   token_hash: Buffer;
+}
+
+export interface StaffTotp {
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
+  secret: Buffer;
+  staff_id: number;
 }
 
 export interface StockAlerts {
@@ -535,7 +548,9 @@ export interface DB {
   shop_pages: ShopPages;
   shop_settings: ShopSettings;
   staff: Staff;
+  staff_recovery_codes: StaffRecoveryCodes;
   staff_sessions: StaffSessions;
+  staff_totp: StaffTotp;
   stock_alerts: StockAlerts;
   users: Users;
   visible_categories: VisibleCategories;

@@ -15,10 +15,16 @@ import type { AdminProduct, AdminProductRow } from '../contracts/admin/schemas/p
 import type { AuditEntry, OutgoingMail } from '../contracts/admin/schemas/report.ts';
 import type { AdminReview } from '../contracts/admin/schemas/review.ts';
 import type { AdminSettings } from '../contracts/admin/schemas/settings.ts';
-import type { StaffMember, StaffRecord, StaffWithPassword } from '../contracts/admin/schemas/staff.ts';
+import type {
+  RecoveryCodes,
+  StaffCredentials,
+  StaffMember,
+  StaffRecord,
+  StaffWithPassword,
+  TotpSetup,
+} from '../contracts/admin/schemas/staff.ts';
 import type { AdminVendor, AdminVendorRow } from '../contracts/admin/schemas/vendor.ts';
 import type { BulkResult } from '../contracts/admin/schemas/versions.ts';
-import type { Credentials } from '../contracts/sign-in.ts';
 import type { CategoryChange } from '../domain/admin-categories.ts';
 import {
   type OrderChange,
@@ -88,6 +94,7 @@ import {
 } from '../machines/admin-record.ts';
 import { adminResendMachine, type Resend } from '../machines/admin-resend.ts';
 import { adminSessionMachine } from '../machines/admin-session.ts';
+import { adminTotpMachine } from '../machines/admin-totp.ts';
 import { adminWatchMachine } from '../machines/admin-watch.ts';
 import { type AdminApi, ConflictError } from './api.ts';
 
@@ -97,7 +104,7 @@ export const provideAdminSession = (api: AdminApi) =>
       loadMember: fromPromise<StaffMember, undefined>(
         async ({ signal }) => (await api('GET /api/admin/me', { signal })).staff,
       ),
-      signIn: fromPromise<StaffMember, Credentials>(
+      signIn: fromPromise<StaffMember, StaffCredentials>(
         async ({ input, signal }) => (await api('POST /api/admin/sign_in', { body: input, signal })).staff,
       ),
       signOut: fromPromise<null, undefined>(async ({ signal }) => {
@@ -107,10 +114,28 @@ export const provideAdminSession = (api: AdminApi) =>
     },
   });
 
+export const provideAdminTotp = (api: AdminApi) =>
+  adminTotpMachine.provide({
+    actors: {
+      begin: fromPromise<TotpSetup, undefined>(
+        async ({ signal }) => (await api('POST /api/admin/totp', { signal })).data,
+      ),
+      confirm: fromPromise<RecoveryCodes, { code: string }>(({ input, signal }) =>
+        api('POST /api/admin/totp/confirmation', { body: input, signal }),
+      ),
+      renew: fromPromise<RecoveryCodes, undefined>(({ signal }) =>
+        api('POST /api/admin/totp/recovery_codes', { signal }),
+      ),
+      remove: fromPromise<StaffMember, undefined>(
+        async ({ signal }) => (await api('POST /api/admin/totp/removal', { signal })).staff,
+      ),
+    },
+  });
+
 export const provideAdminPassword = (api: AdminApi) =>
   adminPasswordMachine.provide({
     actors: {
-      confirm: fromPromise<null, { password: string }>(async ({ input, signal }) => {
+      confirm: fromPromise<null, { password: string; code?: string }>(async ({ input, signal }) => {
         await api('POST /api/admin/password_confirmation', { body: input, signal });
         return null;
       }),
@@ -285,6 +310,7 @@ export const provideStaffRecord = (api: AdminApi, onPassword: (created: StaffWit
   staffRecordMachine.provide(
     saveWith<StaffRecord, StaffChange>(async ({ record: { id, version }, change }, signal) => {
       const params = { id };
+      if (change.kind === 'totp') return api('POST /api/admin/staff/:id/totp_removal', { params, signal });
       if (change.kind === 'signOut') return api('POST /api/admin/staff/:id/session_end', { params, signal });
       if (change.kind === 'password') {
         const created = await api('POST /api/admin/staff/:id/password', { params, signal });

@@ -1,10 +1,11 @@
 import type { NewStaffMember, StaffRole, StaffRow, StaffUpdate } from '../contracts/admin/schemas/staff.ts';
 
-/** A change of a member of the staff: the edited fields, the end of all sessions, or a new password. */
+/** A change of a member of the staff: the edited fields, the end of all sessions, a new password, or the end of the authenticator app. */
 export type StaffChange =
   | { kind: 'edit'; fields: Omit<StaffUpdate, 'version'> }
   | { kind: 'signOut' }
-  | { kind: 'password' };
+  | { kind: 'password' }
+  | { kind: 'totp' };
 
 type Values = Readonly<Record<string, string | undefined>>;
 

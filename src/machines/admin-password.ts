@@ -5,12 +5,16 @@ import { unprovidedPromise } from './unprovided-actors.ts';
 export interface PasswordContext {
   /** Only while it is sent. */
   password: string;
+  /** Of the authenticator app, if the member has one; also only while it is sent. */
+  code: string | undefined;
   /** Why it was not accepted. */
   failure: Failure | null;
 }
 export type PasswordEvent =
   /** A request needs the password. */
-  { type: 'password.request' } | { type: 'password.submit'; password: string } | { type: 'password.cancel' };
+  | { type: 'password.request' }
+  | { type: 'password.submit'; password: string; code?: string }
+  | { type: 'password.cancel' };
 
 const passwordSetup = setup({
   types: {
@@ -18,11 +22,11 @@ const passwordSetup = setup({
     events: {} as PasswordEvent,
     tags: {} as 'busy' | 'open',
   },
-  actors: { confirm: unprovidedPromise<null, { password: string }>('confirmPassword') },
+  actors: { confirm: unprovidedPromise<null, { password: string; code?: string }>('confirmPassword') },
   actions: {
     setFailure: assign((_, { error }: { error: unknown }) => ({ failure: readFailure(error) })),
     clearFailure: assign({ failure: null }),
-    clearPassword: assign({ password: '' }),
+    clearPassword: assign({ password: '', code: undefined }),
   },
   guards: {
     isSignedOut: (_, { error }: { error: unknown }) => readFailure(error).kind === 'signedOut',
@@ -38,7 +42,7 @@ const closed = passwordSetup.createStateConfig({ on: { 'password.request': 'aski
  */
 export const adminPasswordMachine = passwordSetup.createMachine({
   id: 'adminPassword',
-  context: { password: '', failure: null },
+  context: { password: '', code: undefined, failure: null },
   initial: 'cancelled',
   states: {
     cancelled: closed,
@@ -51,7 +55,7 @@ export const adminPasswordMachine = passwordSetup.createMachine({
       on: {
         'password.submit': {
           target: 'checking',
-          actions: assign(({ event }) => ({ password: event.password })),
+          actions: assign(({ event: { password, code } }) => ({ password, code })),
         },
         'password.cancel': 'cancelled',
       },
@@ -63,7 +67,7 @@ export const adminPasswordMachine = passwordSetup.createMachine({
       invoke: {
         id: 'confirm',
         src: 'confirm',
-        input: ({ context }) => ({ password: context.password }),
+        input: ({ context: { password, code } }) => ({ password, ...(code !== undefined && { code }) }),
         onDone: 'confirmed',
         onError: [
           {

@@ -1,18 +1,17 @@
 import { assign, emit, setup } from 'xstate';
-import type { StaffMember } from '../contracts/admin/schemas/staff.ts';
-import type { Credentials } from '../contracts/sign-in.ts';
+import type { StaffCredentials, StaffMember } from '../contracts/admin/schemas/staff.ts';
 import { type Failure, readFailure } from './failure.ts';
 import { unprovidedPromise } from './unprovided-actors.ts';
 
 export interface AdminSessionContext {
   /** Who is signed in, or was until the session expired. */
   member: StaffMember | null;
-  credentials: Credentials;
+  credentials: StaffCredentials;
   /** Why the last request failed. */
   failure: Failure | null;
 }
 export type AdminSessionEvent =
-  | { type: 'signIn.submit'; credentials: Credentials }
+  | { type: 'signIn.submit'; credentials: StaffCredentials }
   | { type: 'session.retry' }
   /** A response was 401. */
   | { type: 'session.expired' }
@@ -24,7 +23,7 @@ export interface AdminSessionEmitted {
   type: 'session.started';
 }
 
-const noCredentials: Credentials = { email: '', password: '' };
+const noCredentials: StaffCredentials = { email: '', password: '' };
 
 const adminSessionSetup = setup({
   types: {
@@ -35,7 +34,7 @@ const adminSessionSetup = setup({
   },
   actors: {
     loadMember: unprovidedPromise<StaffMember>('loadMember'),
-    signIn: unprovidedPromise<StaffMember, Credentials>('signIn'),
+    signIn: unprovidedPromise<StaffMember, StaffCredentials>('signIn'),
     signOut: unprovidedPromise<null>('signOut'),
   },
   actions: {

@@ -9,6 +9,7 @@ const staff: StaffRow = {
   email: 'kabir@example.com',
   role: 'staff',
   order_mails: 'off',
+  two_factor: false,
   is_disabled: false,
 };
 const vendor: StaffRow = { ...staff, role: 'vendor', vendor: { id: 5, name: 'Tangail Looms' } };

@@ -18,6 +18,7 @@ export const farhana: StaffMember = {
   email: 'farhana@example.com',
   role: 'owner',
   order_mails: 'en',
+  two_factor: false,
 };
 export const kabir: StaffMember = {
   id: 2,
@@ -25,6 +26,7 @@ export const kabir: StaffMember = {
   email: 'kabir@example.com',
   role: 'staff',
   order_mails: 'off',
+  two_factor: false,
 };
 /** As the owner sees the member. */
 export const member: StaffRecord = { ...kabir, version: 1, is_disabled: false, sessions: 1, history: [] };

@@ -13,13 +13,14 @@ import {
 import { machineModel } from './support/machine-model.ts';
 
 const password = 'a long staff password';
+const code = '123456';
 
 export default machineModel({
   name: 'admin-password',
   machine: provideAdminPassword(adminApi),
   cases: {
     'password.request': { plain: {} },
-    'password.submit': { typed: { password } },
+    'password.submit': { typed: { password }, 'with a code': { password, code } },
     'password.cancel': { plain: {} },
   },
   actors: {
@@ -27,6 +28,7 @@ export default machineModel({
       outcomes: {
         right: noContent,
         wrong: validationError({ password: ['This is not your current password.'] }),
+        'wrong code': validationError({ code: ['This code is wrong.'] }),
         limited: responds(429, { message: 'Slow down.' }),
         expired: responds(401, { message: 'Unauthenticated.' }),
         broken: serverError,
@@ -42,16 +44,22 @@ export default machineModel({
     expired: ({ snapshot }) => expect(snapshot.hasTag('open')).toBe(false),
     asking: ({ snapshot }) =>
       expect([snapshot.hasTag('open'), snapshot.hasTag('busy')]).toEqual([true, false]),
-    checking: ({ snapshot, waiting }) => {
+    checking: ({ snapshot, waiting, context }) => {
       expect([snapshot.hasTag('open'), snapshot.hasTag('busy')]).toEqual([true, true]);
       expect(waiting.map(({ path, body }) => [path, body])).toEqual([
-        ['/api/admin/password_confirmation', { password }],
+        ['/api/admin/password_confirmation', context.code === undefined ? { password } : { password, code }],
       ]);
     },
   },
   invariants: {
-    'the password is kept only while it is sent': ({ context, state }) =>
-      expect(context.password).toBe(state === 'checking' ? password : ''),
+    'the password and the code are kept only while they are sent': ({ context, state }) => {
+      expect(context.password).toBe(state === 'checking' ? password : '');
+      if (state !== 'checking') expect(context.code).toBeUndefined();
+    },
+    'the code is sent if one was typed': ({ last, context }) => {
+      if (last?.move === 'password.submit · with a code' && last.from === 'asking')
+        expect(context.code).toBe(code);
+    },
     'only the right password confirms': ({ last, state }) => {
       if (last === undefined || last.from === 'confirmed') return;
       expect(state === 'confirmed').toBe(last.move === 'confirm answers · right');

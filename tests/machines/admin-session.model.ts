@@ -12,7 +12,7 @@ import {
 } from './support/actor-outcomes.ts';
 import { machineModel } from './support/machine-model.ts';
 
-const credentials = { email: farhana.email, password: 'a long staff password' };
+const credentials = { email: farhana.email, password: 'a long staff password', code: '123456' };
 const signedOut = responds(401, { message: 'Unauthenticated.' });
 const limited = responds(429, { message: 'Slow down.' });
 
@@ -42,6 +42,7 @@ export default machineModel({
       outcomes: {
         farhana: responds(200, { staff: farhana }),
         kabir: responds(200, { staff: kabir }),
+        'no code': validationError({ code: ['Enter the code.'] }),
         wrong: validationError({ email: ['These credentials do not match.'] }),
         limited,
         broken: serverError,

@@ -112,6 +112,7 @@ test('Bangla messages have no English words but names, keys and examples of inpu
       "admin.settingsHint: docs settings md",
       "admin.skuHint: JAM",
       "admin.subjectHint: product",
+      "admin.twoFactor.offText: Aegis Google Authenticator",
       "admin.vendorSlug: HOME PAGE FILE",
       "cart.bkashSenderPlaceholder: xxxxxxxx",
       "developer.clientSecretText: API",

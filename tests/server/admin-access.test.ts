@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { namedRoutes } from '../../server/contract/routes.ts';
+import { generateTotpSecret, totpCode } from '../../server/secrets/totp.ts';
 import { adminContract } from '../../src/contracts/admin/index.ts';
 import type { AdminMetadata } from '../../src/contracts/admin/metadata.ts';
 import { StaffRole } from '../../src/contracts/admin/schemas/staff.ts';
@@ -65,6 +66,8 @@ interface Row {
   path: (things: Things) => string;
   body?: (things: Things, role: StaffRole) => object;
   headers?: () => Record<string, string>;
+  /** makes the operation possible for the member whose session is the newest */
+  prepare?: () => Promise<unknown>;
   /** dangerous: a session that was left open does not allow it */
   needsPassword?: true;
 }
@@ -83,6 +86,11 @@ const customerPath = ({ customer: { id } }: Things) => `/api/admin/customers/${i
 const memberPath = ({ member: id }: Things) => `/api/admin/staff/${id}`;
 const importPath = ({ import: id }: Things) => `/api/admin/imports/${id}`;
 const productPath = ({ product: id }: Things) => `/api/admin/products/${id}`;
+
+const totpSecret = generateTotpSecret();
+const addTotp = (confirmedAt: RawBuilder<unknown>) =>
+  sql`INSERT INTO staff_totp (staff_id, secret, confirmed_at)
+    SELECT staff_id, ${totpSecret}, ${confirmedAt} FROM staff_sessions ORDER BY id DESC LIMIT 1`.execute(db);
 
 /** An operation without a row fails the first test. */
 const rows: Record<string, Row> = {
@@ -105,6 +113,34 @@ const rows: Record<string, Row> = {
     method: 'POST',
     path: () => '/api/admin/password',
     body: () => ({ current_password: staffPassword, password: staffPassword }),
+  },
+  'session.beginTotp': {
+    roles: everyone,
+    method: 'POST',
+    path: () => '/api/admin/totp',
+    needsPassword: true,
+  },
+  'session.confirmTotp': {
+    roles: everyone,
+    method: 'POST',
+    path: () => '/api/admin/totp/confirmation',
+    body: () => ({ code: totpCode(totpSecret) }),
+    prepare: () => addTotp(sql`NULL`),
+    needsPassword: true,
+  },
+  'session.renewRecoveryCodes': {
+    roles: everyone,
+    method: 'POST',
+    path: () => '/api/admin/totp/recovery_codes',
+    prepare: () => addTotp(sql`now()`),
+    needsPassword: true,
+  },
+  'session.removeTotp': {
+    roles: everyone,
+    method: 'POST',
+    path: () => '/api/admin/totp/removal',
+    prepare: () => addTotp(sql`now()`),
+    needsPassword: true,
   },
   'staff.list': get(ownerOnly, () => '/api/admin/staff'),
   'staff.get': get(ownerOnly, memberPath),
@@ -132,6 +168,12 @@ const rows: Record<string, Row> = {
     roles: ownerOnly,
     method: 'POST',
     path: (things) => `${memberPath(things)}/session_end`,
+  },
+  'staff.removeTotp': {
+    roles: ownerOnly,
+    method: 'POST',
+    path: (things) => `${memberPath(things)}/totp_removal`,
+    needsPassword: true,
   },
   'orders.list': get(forOrders, () => '/api/admin/orders'),
   'orders.counts': get(forOrders, () => '/api/admin/order_counts'),
@@ -639,7 +681,7 @@ describe.each(Object.entries(rows))('%s', (_, row) => {
 
   if (row.needsPassword)
     test.each([...row.roles])('needs the password of the role %s again after some minutes', async (role) => {
-      const client = await signedInStaff(app, role);
+      const client = await signedInStaff(app, role, role === 'vendor' ? 2 : null);
       await sql`UPDATE staff_sessions SET authenticated_at = now() - interval '11 minutes'
         WHERE id = (SELECT max(id) FROM staff_sessions)`.execute(db);
       const before = await snapshot();
@@ -649,6 +691,7 @@ describe.each(Object.entries(rows))('%s', (_, row) => {
       await client.post('/api/admin/password_confirmation', { password: staffPassword });
       things.customer = await addCustomer();
       things.member = await addMember();
+      await row.prepare?.();
       expect([200, 201]).toContain((await send(client, row, {}, role)).status);
     });
 
@@ -672,6 +715,7 @@ describe.each(Object.entries(rows))('%s', (_, row) => {
       await sql`UPDATE imports SET state = 'checking', alive_at = now() WHERE id = ${things.runningImport}`.execute(
         db,
       );
+    await row.prepare?.();
     const { status, headers } = await send(client, row, {}, role);
     expect([200, 201, 204]).toContain(status);
     expect(headers['cache-control']).toMatch(/no-store/);

@@ -39,6 +39,7 @@ describe('adding', () => {
       email: 'Kabir@example.com',
       role: 'staff',
       order_mails: 'off',
+      two_factor: false,
       version: 1,
       is_disabled: false,
       sessions: 0,
@@ -59,6 +60,7 @@ describe('adding', () => {
       role: 'vendor',
       vendor: { id: 2, name: 'Old Town Tailors' },
       order_mails: 'en',
+      two_factor: false,
     });
   });
 

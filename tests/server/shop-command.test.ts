@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { runShop, shopCommand, type Terminal } from '../../server/cli/shop/run.ts';
 import { address, ids, order, smallShop } from '../support/small-shop.ts';
@@ -558,6 +559,8 @@ test('help, and an unknown order', async () => {
           language: language of the mails, or off
         password <email>: set a new random password, print it and end the sessions
           email: 
+        reset-totp <email>: turn the authenticator app of a member off, and end the sessions
+          email: 
       secret: manage the secret that signs tracking links
         replace: accept the configured secret instead of the one that this database was used with
       backup <file>: back up the whole database to a file while the shop is running
@@ -662,6 +665,22 @@ test('staff can be added, listed and removed, and get a new password', async () 
   expect((await client.get('/api/admin/me')).status).toBe(401);
   expect([await signIn(added.password), await signIn(password)]).toEqual([422, 200]);
 
+  const reset = 'staff reset-totp Farhana@shop.example';
+  expect((await run(`${reset} --yes`)).out).toMatch(/^Nothing was changed/);
+  await sql`INSERT INTO staff_totp (staff_id, secret, confirmed_at)
+    SELECT id, '\\x00', now() FROM staff WHERE email = 'farhana@shop.example'`.execute(db);
+  expect(await signIn(password)).toBe(422);
+  expect((await runAnswering(reset, false)).out).toBe('Nothing was changed.');
+  expect(await signIn(password)).toBe(422);
+  expect((await run(`${reset} --yes`)).out).toMatch(/signs in with the password alone/);
+  expect((await client.get('/api/admin/me')).status).toBe(401);
+  expect(await lastChange()).toMatchObject({
+    actor: 'tester@shop',
+    action: 'staff.remove-totp',
+    details: {},
+  });
+  expect(await signIn(password)).toBe(200);
+
   expect((await runAnswering('staff remove farhana@shop.example', false)).out).toBe('Nothing was changed.');
   expect((await run('staff remove farhana@shop.example --yes')).out).toBe('Removed farhana@shop.example.');
   expect((await client.get('/api/admin/me')).status).toBe(401);
@@ -685,6 +704,7 @@ test.each([
   ['staff update tailor@shop.example --role staff --vendor 2', 1, /Only the role vendor has a vendor\./],
   ['staff remove x@shop.example --yes', 1, /There is no member/],
   ['staff password x@shop.example --yes', 1, /There is no member/],
+  ['staff reset-totp x@shop.example --yes', 1, /There is no member/],
   ['staff remove tailor@shop.example', 2, /add --yes/],
 ])('%s fails', async (line, code, message) => {
   const result = await run(line);

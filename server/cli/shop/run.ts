@@ -12,6 +12,7 @@ import { type ComposeOrderMail, orderAdmin } from '../../repositories/admin/orde
 import { panelStaffRepository } from '../../repositories/admin/panel-staff.ts';
 import { reviewAdmin } from '../../repositories/admin/review-admin.ts';
 import { findVendor, staffRepository } from '../../repositories/admin/staff.ts';
+import { staffTotpRepository } from '../../repositories/admin/staff-totp.ts';
 import { orderRepository } from '../../repositories/orders/orders.ts';
 import { readShop, readStoredShop, shopSettingsAdmin } from '../../repositories/shop-settings.ts';
 import { missingToSell } from '../../startup/missing-to-sell.ts';
@@ -81,8 +82,13 @@ export const shopCommand = ({ db, connection, config, secret, actor, terminal }:
   addCouponCommands(program, io, inventory);
   addStockCommands(program, io, inventory);
   addReviewCommands(program, io, reviewAdmin(db, actor));
-  addStaffCommands(program, io, staffRepository(db, actor), panelStaffRepository(db), (vendor) =>
-    findVendor(db, vendor),
+  addStaffCommands(
+    program,
+    io,
+    staffRepository(db, actor),
+    panelStaffRepository(db),
+    staffTotpRepository(db, actor),
+    (vendor) => findVendor(db, vendor),
   );
   addSecretCommands(program, io, async () => replaceSecret(db, await secret(), actor));
   addBackupCommands(program, io, config, connection);

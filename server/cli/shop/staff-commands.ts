@@ -4,6 +4,7 @@ import { Credentials } from '../../../src/contracts/sign-in.ts';
 import { CommandError, UsageError } from '../../errors/command-error.ts';
 import type { panelStaffRepository } from '../../repositories/admin/panel-staff.ts';
 import { defaultOrderMails, StaffError, type staffRepository } from '../../repositories/admin/staff.ts';
+import type { staffTotpRepository } from '../../repositories/admin/staff-totp.ts';
 import { generatePassword, hashPassword } from '../../secrets/passwords.ts';
 import { type CommandIO, formatTable, writeResult } from './io.ts';
 
@@ -40,12 +41,13 @@ const whyNot: Record<StaffError['reason'], string> = {
   'unknown vendor': 'The vendor was deleted in the meantime.',
 };
 
-/** Adds `staff list | add | update | remove | order-mails | password`. */
+/** Adds `staff list | add | update | remove | order-mails | password | reset-totp`. */
 export const addStaffCommands = (
   program: Command,
   io: CommandIO,
   staff: ReturnType<typeof staffRepository>,
   listed: ReturnType<typeof panelStaffRepository>,
+  totp: ReturnType<typeof staffTotpRepository>,
   findVendor: (idOrSlug: string) => Promise<{ id: number; name: string } | undefined>,
 ): void => {
   const group = program.command('staff').description('manage who signs in to the panel');
@@ -59,6 +61,13 @@ export const addStaffCommands = (
     const found = await findVendor(vendor);
     if (found === undefined) throw new CommandError(`There is no vendor ${vendor}.`);
     return found;
+  };
+
+  const memberOf = async (email: string) => {
+    const members = await listed.list();
+    const member = members.find((other) => other.email.toLowerCase() === email.toLowerCase());
+    if (member === undefined) throw new CommandError(`There is no member of the staff ${email}.`);
+    return member;
   };
 
   group
@@ -124,9 +133,7 @@ export const addStaffCommands = (
     .option('--enable', 'allow signing in again')
     .action(async (email: string, { name, role, vendor, disable, enable }: UpdateOptions) => {
       if (disable === true && enable === true) throw new UsageError('Use either --disable or --enable.');
-      const members = await listed.list();
-      const member = members.find((other) => other.email.toLowerCase() === email.toLowerCase());
-      if (member === undefined) throw new CommandError(`There is no member of the staff ${email}.`);
+      const member = await memberOf(email);
       const found = vendor === undefined ? undefined : await findVendor(vendor);
       if (vendor !== undefined && found === undefined)
         throw new CommandError(`There is no vendor ${vendor}.`);
@@ -181,5 +188,23 @@ export const addStaffCommands = (
       if (!(await staff.setPassword(email, await hashPassword(password), null)))
         throw new CommandError(`There is no member of the staff ${email}.`);
       writeResult(io, { email, password }, `New password of ${email}: ${password}`);
+    });
+
+  group
+    .command('reset-totp')
+    .description('turn the authenticator app of a member off, and end the sessions')
+    .argument('<email>')
+    .action(async (email: string) => {
+      const member = await memberOf(email);
+      if (!(await io.confirm(`Let ${member.email} sign in with the password alone?`)))
+        return io.write('Nothing was changed.');
+      const isChanged = await totp.remove(member.id, null);
+      writeResult(
+        io,
+        { email: member.email, changed: isChanged },
+        isChanged
+          ? `${member.email} signs in with the password alone, and can set up an app again.`
+          : 'Nothing was changed: there is no authenticator app.',
+      );
     });
 };

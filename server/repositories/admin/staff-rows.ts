@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { OrderMails, StaffMember, StaffRole } from '../../../src/contracts/admin/schemas/staff.ts';
 
 /** Columns of a member, of staff left joined with merchants. */
@@ -9,6 +10,9 @@ export const staffColumns = [
   'staff.order_mails',
   'merchants.id as vendorId',
   'merchants.name as vendorName',
+  sql<boolean>`EXISTS (SELECT FROM staff_totp WHERE staff_id = staff.id AND confirmed_at IS NOT NULL)`.as(
+    'two_factor',
+  ),
 ] as const;
 
 interface StaffRow {
@@ -19,6 +23,7 @@ interface StaffRow {
   order_mails: string;
   vendorId: number | null;
   vendorName: string | null;
+  two_factor: boolean;
 }
 
 export const toStaffMember = ({

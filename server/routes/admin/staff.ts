@@ -12,6 +12,7 @@ import {
   staffActor,
   staffRepository,
 } from '../../repositories/admin/staff.ts';
+import { staffTotpRepository } from '../../repositories/admin/staff-totp.ts';
 import { generatePassword, hashPassword } from '../../secrets/passwords.ts';
 
 export const staffHandlers = ({ db }: FastifyInstance): Handlers<AdminContract['staff']> => {
@@ -83,6 +84,12 @@ export const staffHandlers = ({ db }: FastifyInstance): Handlers<AdminContract['
     },
     endSessions: async ({ params: { id } }, { request }) => {
       if (!(await staffOf(request).endSessions(id, requireStaff(request).id))) throw notFound('member');
+      return { status: 200, body: { data: await find(id) } };
+    },
+    removeTotp: async ({ params: { id } }, { request }) => {
+      await find(id);
+      const { member, id: session } = requireStaff(request);
+      await staffTotpRepository(db, staffActor(member)).remove(id, session);
       return { status: 200, body: { data: await find(id) } };
     },
   };

@@ -5,6 +5,7 @@ import { useTitle } from '../hooks.ts';
 import type { Panel } from '../panel.ts';
 import { provideStaffPassword } from '../provide.ts';
 import { OrderMailsSetting } from './OrderMailsSetting.tsx';
+import { TwoFactorSetting } from './TwoFactorSetting.tsx';
 import { usePanelForm } from './use-panel-form.ts';
 
 const noPasswords = { current_password: '', password: '' };
@@ -35,6 +36,7 @@ export const AccountPage = ({ panel }: { panel: Panel }) => {
         {member.vendor && ` · ${messages.memberOf(member.vendor.name)}`}
       </p>
       <OrderMailsSetting panel={panel} member={member} />
+      <TwoFactorSetting panel={panel} member={member} />
       <PasswordForm
         key={password.key}
         member={member}

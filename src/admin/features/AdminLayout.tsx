@@ -132,7 +132,7 @@ export const AdminLayout = () => {
       >
         <Outlet />
       </AdminFrame>
-      <PasswordPrompt panel={panel} email={member.email} />
+      <PasswordPrompt panel={panel} member={member} />
     </>
   );
 };

@@ -13,6 +13,9 @@ export const changeErrors = { ...commonErrors, ...authErrors, ...csrfErrors, ...
  */
 export const recentPasswordErrors = { 423: ErrorBody } as const;
 
+/** The error response 409 of a change that the state does not allow. */
+export const conflictErrors = { 409: ErrorBody } as const;
+
 /**
  * The error response 409 of a change of something that somebody else has changed since it was read: nothing was changed.
  * `current` is what is stored now.

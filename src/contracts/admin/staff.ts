@@ -73,4 +73,14 @@ export const staff = c.router({
     responses: { 200: One, ...changeErrors, ...notFoundErrors },
     metadata: { ...changedBy('owner'), idempotent: true },
   },
+  removeTotp: {
+    method: 'POST',
+    path: '/api/admin/staff/:id/totp_removal',
+    pathParams,
+    body: c.noBody(),
+    summary: 'Turn the authenticator app of a member off',
+    description: 'For one who has lost it. Ends all sessions of the member but that of the request.',
+    responses: { 200: One, ...changeErrors, ...notFoundErrors, ...recentPasswordErrors },
+    metadata: { ...afterPasswordBy('owner'), idempotent: true },
+  },
 });

@@ -8,7 +8,14 @@ import { inBanglaPanel, inFrame } from './story-admin.tsx';
 const meta = {
   component: PasswordDialog,
   decorators: [inFrame],
-  args: { isOpen: true, email: 'farhana@example.com', isBusy: false, onSubmit: fn(), onCancel: fn() },
+  args: {
+    isOpen: true,
+    email: 'farhana@example.com',
+    hasCode: false,
+    isBusy: false,
+    onSubmit: fn(),
+    onCancel: fn(),
+  },
 } satisfies Meta<typeof PasswordDialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -18,9 +25,20 @@ export const Asked: Story = {
     const field = await screen.findByLabelText(/^Password/);
     await waitFor(() => expect(field).toHaveFocus());
     await userEvent.keyboard('seven green mangoes{Enter}');
-    await expect(args.onSubmit).toHaveBeenCalledWith('seven green mangoes');
+    await expect(args.onSubmit).toHaveBeenCalledWith({ password: 'seven green mangoes' });
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await expect(args.onCancel).toHaveBeenCalledOnce();
+  },
+};
+export const WithCode: Story = {
+  args: { hasCode: true },
+  play: async ({ userEvent, args }) => {
+    await userEvent.type(await screen.findByLabelText(/^Password/), 'seven green mangoes');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Code/ }), '123 456{Enter}');
+    await expect(args.onSubmit).toHaveBeenLastCalledWith({
+      password: 'seven green mangoes',
+      code: '123 456',
+    });
   },
 };
 export const Busy: Story = { args: { isBusy: true } };

@@ -32,6 +32,15 @@ export const SignedIn: Story = {
     await expect(args.onAct).toHaveBeenLastCalledWith('password');
   },
 };
+export const WithApp: Story = {
+  args: { member: { ...member, two_factor: true } },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Turn the authenticator app off' }));
+    const dialog = await screen.findByRole('alertdialog', { name: /of Kabir Ahmed off/ });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Turn off' }));
+    await expect(args.onAct).toHaveBeenLastCalledWith('totp');
+  },
+};
 const { signed_in_at: _, ...neverHere } = member;
 export const Disabled: Story = {
   args: { member: { ...neverHere, is_disabled: true, sessions: 0 } },

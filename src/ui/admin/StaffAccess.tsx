@@ -6,7 +6,7 @@ import { useLocale } from '../messages/context.ts';
 import { formatMoment } from './format-moment.ts';
 import { useAdminMessages } from './messages.ts';
 
-export type AccessAct = 'signOut' | 'disable' | 'enable' | 'password';
+export type AccessAct = 'signOut' | 'disable' | 'enable' | 'password' | 'totp';
 
 interface Props {
   member: StaffRecord;
@@ -19,13 +19,30 @@ interface Props {
 export const StaffAccess = ({ member, busy, onAct }: Props) => {
   const messages = useAdminMessages();
   const locale = useLocale();
-  const [asked, setAsked] = useState<'disable' | 'password' | null>(null);
-  const { name, is_disabled, sessions, signed_in_at } = member;
+  const [asked, setAsked] = useState<'disable' | 'password' | 'totp' | null>(null);
+  const { name, is_disabled, sessions, signed_in_at, two_factor } = member;
   const button = (act: AccessAct, onClick = () => onAct(act)) => ({
     isBusy: busy === act,
     isBlocked: busy !== null,
     onClick,
   });
+  const questions = {
+    disable: {
+      title: messages.disableTitle(name),
+      text: messages.disableText,
+      confirm: messages.disableMember,
+    },
+    password: {
+      title: messages.newPasswordTitle(name),
+      text: messages.newPasswordText,
+      confirm: messages.setNewPassword,
+    },
+    totp: {
+      title: messages.twoFactor.resetTitle(name),
+      text: messages.twoFactor.resetText,
+      confirm: messages.twoFactor.turnOff,
+    },
+  };
   return (
     <section className="admin-section">
       <h2>{messages.access}</h2>
@@ -39,6 +56,9 @@ export const StaffAccess = ({ member, busy, onAct }: Props) => {
       <div className="form-actions">
         {!is_disabled && <Button {...button('signOut')}>{messages.signOutEverywhere}</Button>}
         <Button {...button('password', () => setAsked('password'))}>{messages.setNewPassword}</Button>
+        {two_factor && (
+          <Button {...button('totp', () => setAsked('totp'))}>{messages.twoFactor.reset}</Button>
+        )}
         {is_disabled ? (
           <Button {...button('enable')}>{messages.enableMember}</Button>
         ) : (
@@ -46,21 +66,7 @@ export const StaffAccess = ({ member, busy, onAct }: Props) => {
         )}
       </div>
       <ConfirmDialog
-        question={
-          asked === null
-            ? null
-            : asked === 'disable'
-              ? {
-                  title: messages.disableTitle(name),
-                  text: messages.disableText,
-                  confirm: messages.disableMember,
-                }
-              : {
-                  title: messages.newPasswordTitle(name),
-                  text: messages.newPasswordText,
-                  confirm: messages.setNewPassword,
-                }
-        }
+        question={asked && questions[asked]}
         onCancel={() => setAsked(null)}
         onConfirm={() => {
           setAsked(null);

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import type { Credentials } from '../../contracts/sign-in.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { StaffCredentials } from '../../contracts/admin/schemas/staff.ts';
 import { PasswordField } from '../account/PasswordField.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Form } from '../kit/Form.tsx';
@@ -8,9 +8,10 @@ import { TextField } from '../kit/TextField.tsx';
 import { useAccountMessages } from '../messages/account.ts';
 import { useSignInMessages } from '../messages/sign-in.ts';
 import './admin.css';
+import { CodeField } from './CodeField.tsx';
 import { useAdminMessages } from './messages.ts';
 
-type Props = FormProps<Credentials> & {
+type Props = FormProps<StaffCredentials> & {
   /** Above a page whose session has expired. */
   isExpired?: boolean;
   /** Of the member whose session has expired. */
@@ -27,6 +28,9 @@ export const StaffSignIn = ({ isExpired = false, email = '', isBusy, onSubmit, .
   useEffect(() => {
     if (isExpired) panel.current?.focus();
   }, [isExpired]);
+  // Only members with an app are asked, once their password was right.
+  const [needsCode, setNeedsCode] = useState(false);
+  if (!needsCode && form.refusal?.fields.code !== undefined) setNeedsCode(true);
   const Title = isExpired ? 'h2' : 'h1';
   const title = isExpired ? admin.expiredTitle : admin.signInTitle;
   return (
@@ -36,7 +40,9 @@ export const StaffSignIn = ({ isExpired = false, email = '', isBusy, onSubmit, .
       <Form
         label={title}
         {...form}
-        onSubmit={(values) => onSubmit({ email: values.email ?? '', password: values.password ?? '' })}
+        onSubmit={({ email: typed = '', password = '', code }) =>
+          onSubmit({ email: typed, password, ...(code && { code }) })
+        }
       >
         <TextField
           name="email"
@@ -47,6 +53,7 @@ export const StaffSignIn = ({ isExpired = false, email = '', isBusy, onSubmit, .
           isRequired
         />
         <PasswordField name="password" label={signIn.password} autoComplete="current-password" />
+        {needsCode && <CodeField />}
         <div className="form-actions">
           <Button type="submit" look="primary" isBusy={isBusy}>
             {isBusy ? signIn.signingIn : signIn.signIn}

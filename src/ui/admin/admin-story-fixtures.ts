@@ -291,6 +291,7 @@ export const member: StaffRecord = {
   email: 'kabir@example.com',
   role: 'staff',
   order_mails: 'off',
+  two_factor: false,
   is_disabled: false,
   signed_in_at: 1_790_000_000,
   sessions: 2,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, UnixSeconds } from '../../schemas/identifiers.ts';
 import { PersonName } from '../../schemas/user.ts';
+import { Credentials } from '../../sign-in.ts';
 import { AuditEntry } from './report.ts';
 import { Version } from './versions.ts';
 
@@ -27,9 +28,35 @@ export const StaffMember = z
     role: StaffRole,
     vendor: Vendor.optional().describe('The vendor of the role vendor; absent for other roles'),
     order_mails: OrderMails,
+    two_factor: z.boolean().describe('Whether signing in also takes a code of an authenticator app'),
   })
   .describe('A member of the staff');
 export type StaffMember = z.infer<typeof StaffMember>;
+
+export const StaffCredentials = Credentials.extend({
+  code: z
+    .string()
+    .max(40)
+    .optional()
+    .describe('Of the authenticator app of a member with two_factor, or a recovery code; each works once'),
+}).describe('What a member of the staff signs in with');
+export type StaffCredentials = z.infer<typeof StaffCredentials>;
+
+export const TotpSetup = z
+  .object({
+    uri: z.string().min(1).describe('For a QR code, which the authenticator app reads'),
+    secret: z.string().min(1).describe('The same, to be typed into the app'),
+  })
+  .describe('A second factor that is being set up; returned once');
+export type TotpSetup = z.infer<typeof TotpSetup>;
+
+export const RecoveryCodes = z
+  .object({
+    staff: StaffMember,
+    recovery_codes: z.array(z.string().min(1)).describe('Each works once instead of a code; returned once'),
+  })
+  .describe('New recovery codes of the member');
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
 const row = {
   ...StaffMember.shape,
