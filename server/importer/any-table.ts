@@ -1,4 +1,4 @@
-import type { TableField } from '../../src/contracts/admin/schemas/import.ts';
+import { maxColumns, type TableField } from '../../src/contracts/admin/schemas/import.ts';
 import {
   amountOf,
   type ForeignOption,
@@ -259,6 +259,10 @@ export const openAnyTable = (
   const examples: string[][] = [];
 
   const setHeader = async (found: TableRecord): Promise<void> => {
+    if (found.cells.length > maxColumns)
+      throw new ImportError(
+        `row ${found.row} has ${found.cells.length} columns. A list may have up to ${maxColumns}.`,
+      );
     header = found;
     names = found.cells.map(
       (name, at) => oneLine(name).slice(0, MAX_NAME_LENGTH) || `Column ${letterOf(at)}`,

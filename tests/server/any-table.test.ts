@@ -94,6 +94,13 @@ describe('columns', () => {
     ]);
   });
 
+  test('may be a thousand', async () => {
+    const header = (count: number) =>
+      ['Item', 'Price', ...Array.from({ length: count - 2 }, () => '')].join(',');
+    expect((await read([header(1000), 'Kurti'])).columns).toHaveLength(1000);
+    await expect(read([header(1001), 'Kurti'])).rejects.toThrow('row 1 has 1001 columns');
+  });
+
   test('a row with more cells than columns is an error, as its values may be shifted', async () => {
     const { rows } = await read(['Item,Price,Stock', 'Kurti, red,900,4']);
     expect(rows).toEqual([{ row: 2, error: expect.stringContaining('more cells') }]);

@@ -73,30 +73,33 @@ export const ImportOptionsForm = ({
         <fieldset className="admin-import-columns">
           <legend>{imports.columnsTitle}</legend>
           <p>{imports.columnsText}</p>
-          {columns.map(({ name, examples }, at) => (
-            <NativeSelect
-              // biome-ignore lint/suspicious/noArrayIndexKey: the columns do not change, and their names may be equal
-              key={at}
-              label={
-                <>
-                  <bdi>{name}</bdi>
-                  {examples.length > 0 && <small>: {examples.join(', ')}</small>}
-                </>
-              }
-              value={fields[at] ?? ''}
-              onChange={(next) => {
-                const chosen = TableField.options.find((field) => field === next) ?? null;
-                setFields(fields.map((field, index) => (index === at ? chosen : field)));
-                setProblem(null);
-                onEdit();
-              }}
-              options={[
-                { value: '', name: imports.leaveOut },
-                ...TableField.options.map((value) => ({ value, name: imports.fields[value] })),
-              ]}
-              error={repeated.includes(at) ? imports.columnRepeated : undefined}
-            />
-          ))}
+          {columns.map(({ name, examples, field }, at) =>
+            // Nobody needs to choose for an empty column.
+            examples.length === 0 && field === undefined ? null : (
+              <NativeSelect
+                // biome-ignore lint/suspicious/noArrayIndexKey: the columns do not change, and their names may be equal
+                key={at}
+                label={
+                  <>
+                    <bdi>{name}</bdi>
+                    {examples.length > 0 && <small>: {examples.join(', ')}</small>}
+                  </>
+                }
+                value={fields[at] ?? ''}
+                onChange={(next) => {
+                  const chosen = TableField.options.find((field) => field === next) ?? null;
+                  setFields(fields.map((field, index) => (index === at ? chosen : field)));
+                  setProblem(null);
+                  onEdit();
+                }}
+                options={[
+                  { value: '', name: imports.leaveOut },
+                  ...TableField.options.map((value) => ({ value, name: imports.fields[value] })),
+                ]}
+                error={repeated.includes(at) ? imports.columnRepeated : undefined}
+              />
+            ),
+          )}
           <p role="alert" className="field-error">
             {problem}
           </p>

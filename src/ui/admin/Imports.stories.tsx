@@ -194,7 +194,8 @@ export const Options: Story = {
 const columns: ImportCheck['columns'] = [
   { name: 'Style No.', examples: ['K-17', 'K-18'], field: 'sku' },
   { name: 'Rate', examples: ['1,450', '৳900'] },
-  { name: `Remarks ${'long '.repeat(20)}`, examples: [] },
+  { name: `Remarks ${'long '.repeat(20)}`, examples: ['x'.repeat(60)] },
+  { name: 'Empty', examples: [] },
   { name: 'XL', examples: ['4', '0'], field: 'size_stock' },
 ];
 export const ColumnsOfAList: Story = {
@@ -206,6 +207,7 @@ export const ColumnsOfAList: Story = {
     const check = canvas.getByRole('button', { name: 'Check again' });
     const style = canvas.getByRole('combobox', { name: /^Style No\.: K-17, K-18/ });
     const rate = canvas.getByRole('combobox', { name: /^Rate/ });
+    await expect(canvas.queryByRole('combobox', { name: /^Empty/ })).not.toBeInTheDocument();
     await userEvent.selectOptions(style, 'Price');
     await userEvent.click(check);
     await expect(canvas.getByText(/Choose which column is the name/)).toHaveAttribute('role', 'alert');
@@ -216,7 +218,7 @@ export const ColumnsOfAList: Story = {
     await userEvent.click(check);
     await expect(act).toHaveBeenLastCalledWith({
       kind: 'table',
-      columns: ['sku', 'unit_price', null, 'size_stock'],
+      columns: ['sku', 'unit_price', null, null, 'size_stock'],
     });
   },
 };

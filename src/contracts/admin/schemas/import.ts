@@ -52,8 +52,8 @@ export const TableField = z
     'What a column of a list is. size_stock: the quantity in the size that the column is named after; group: the same for all rows of one product',
   );
 export type TableField = z.infer<typeof TableField>;
-/** Columns of a list. */
-const maxColumns = 200;
+/** Of a list. */
+export const maxColumns = 1000;
 
 export const ImportState = z
   .enum(['ready', 'checking', 'importing', 'fetching', 'done'])
