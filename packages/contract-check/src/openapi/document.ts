@@ -13,6 +13,16 @@ export type Json = Record<string, unknown>;
 /** An operation cannot be checked. The others can. */
 export class UnsupportedError extends Error {}
 
+/** What `read` returns; undefined if the checks do not support it. */
+export const ifSupported = <Value>(read: () => Value): Value | undefined => {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof UnsupportedError)) throw error;
+    return undefined;
+  }
+};
+
 export const isUrl = (path: string): boolean => /^https?:\/\//.test(path);
 
 /** Where a document comes from, as messages call it: `--openapi openapi.yaml`. */

@@ -11,7 +11,7 @@ import { exampleBody } from '../generate/example-body.ts';
 import type { OtherMethod } from '../schema/other-methods.ts';
 import { CheckerError } from '../session/checker-error.ts';
 import { type Annotation, parseAnnotation } from './annotations.ts';
-import { type Document, type Json, UnsupportedError } from './document.ts';
+import { type Document, ifSupported, type Json, UnsupportedError } from './document.ts';
 import { Schemas } from './schemas.ts';
 import type { SecuritySchemes } from './security.ts';
 
@@ -137,16 +137,6 @@ const templateOf = (path: string, prefixes: Readonly<Record<string, string>> = {
   );
 };
 
-/** The path in the ":name" syntax; undefined if the checks do not support it. */
-const supportedTemplateOf = (path: string): string | undefined => {
-  try {
-    return templateOf(path);
-  } catch (error) {
-    if (!(error instanceof UnsupportedError)) throw error;
-    return undefined;
-  }
-};
-
 /** A path without what the style of a parameter puts before its value. */
 const declaredPath = (path: string): string => path.replace(/(?:\.|;[^/=]+=):/g, ':');
 
@@ -240,7 +230,7 @@ export class OperationReader {
   methods(): { method: string; path: string; params: string[] }[] {
     return this.#declared.flatMap(({ method, path }) => {
       const params = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => paramName(name));
-      const template = supportedTemplateOf(path);
+      const template = ifSupported(() => templateOf(path));
       return template === undefined ? [] : [{ method: method.toUpperCase(), path: template, params }];
     });
   }
@@ -259,7 +249,7 @@ export class OperationReader {
     );
     return this.#compared.flatMap(({ method: declared, path }): OtherMethod[] => {
       const method = declared === 'head' ? 'HEAD' : 'OPTIONS';
-      const template = supportedTemplateOf(path);
+      const template = ifSupported(() => templateOf(path));
       const beside = template === undefined ? undefined : firsts.get(`${method} ${declaredPath(template)}`);
       if (beside !== undefined) return [{ method, path: beside.path }];
       const reason = `no ${method === 'HEAD' ? 'GET' : 'operation'} of its path is checked`;
@@ -458,19 +448,10 @@ export class OperationReader {
     return parts.every(isScalar) ? parts : [];
   }
 
-  /** The schema of a response; undefined if only what requests do not have makes it unusable. */
-  #readable(schema: unknown): Schema | undefined {
-    try {
-      return this.#responses.read(schema);
-    } catch (error) {
-      if (!(error instanceof UnsupportedError)) throw error;
-      return undefined;
-    }
-  }
-
   /** The properties of a body's schema that requests do not have. */
   #readOnly(schema: unknown, request: Schema): Readonly<Record<string, JsonSchema>> {
-    const { properties = {} } = this.#readable(schema)?.shape ?? {};
+    // What requests do not have may be unusable.
+    const { properties = {} } = ifSupported(() => this.#responses.read(schema))?.shape ?? {};
     const sent = request.shape.properties ?? {};
     return Object.fromEntries(Object.entries(properties).filter(([key]) => !Object.hasOwn(sent, key)));
   }

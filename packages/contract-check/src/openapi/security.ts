@@ -1,6 +1,6 @@
 import type { Authorize, SentCredentials } from '../contract/credentials.ts';
 import { isObject } from '../engine/body-path.ts';
-import { type Document, type Json, UnsupportedError } from './document.ts';
+import { type Document, ifSupported, type Json } from './document.ts';
 
 type Send = (token: string) => SentCredentials;
 
@@ -61,14 +61,9 @@ export class SecuritySchemes {
     const declared = Object.entries(isObject(securitySchemes) ? securitySchemes : {});
     this.names = declared.map(([name]) => name);
     const supported = declared.flatMap(([name, value]): [string, Send][] => {
-      try {
-        const send = sendBy(document.resolve(value));
-        return send === undefined ? [] : [[name, send]];
-      } catch (error) {
-        // One that cannot be resolved is like one of an unknown kind.
-        if (!(error instanceof UnsupportedError)) throw error;
-        return [];
-      }
+      // One that cannot be resolved is like one of an unknown kind.
+      const send = ifSupported(() => sendBy(document.resolve(value)));
+      return send === undefined ? [] : [[name, send]];
     });
     this.#supported = new Map(supported);
     const unnamed = supported.filter(([name]) => !named.includes(name));
