@@ -1,5 +1,5 @@
 import type { CreateSource, Operation, RouteName, Source } from '../contract/operation.ts';
-import { valueAt, valuesAt, withValue } from '../engine/body-path.ts';
+import { stableStringify, valueAt, valuesAt, withValue } from '../engine/body-path.ts';
 import { type CheckContext, InconclusiveError } from '../engine/check-context.ts';
 import { CookieJar } from '../engine/cookies.ts';
 import type { Account, Person } from '../engine/exchange.ts';
@@ -24,6 +24,8 @@ export interface ShopOptions extends FixtureOptions {
   csrfPath: string | undefined;
 }
 
+const listingBody = { category_slug: 'all', filter_params: [], sort_option: 'newness' };
+
 /** Fixtures of the shop's checks: sessions, new accounts, orders, and the listing, which is read once. */
 export class ShopFixtures extends Fixtures {
   readonly canRegister: boolean;
@@ -32,6 +34,7 @@ export class ShopFixtures extends Fixtures {
   readonly #orders = new Map<Person, Value>();
   #count = 0;
   #listing: Promise<PagedList & { category: string }> | undefined;
+  readonly #listings = new Map<string, Promise<PagedList>>();
 
   constructor({ runTag, canRegister, csrfPath, ...options }: ShopOptions) {
     super(options);
@@ -148,7 +151,7 @@ export class ShopFixtures extends Fixtures {
   }
 
   async #readListing(t: CheckContext): Promise<PagedList & { category: string }> {
-    const read = (category: string) => this.readListing(t, { category_slug: category });
+    const read = (category: string) => this.readListingOnce(t, { category_slug: category });
     const all = await read('all');
     if (all.isComplete) return { ...all, category: 'all' };
     const trees = await t.send(this.visitor, 'catalogue.categories');
@@ -159,8 +162,15 @@ export class ShopFixtures extends Fixtures {
     return { ...all, category: 'all' };
   }
 
+  /** The listing that a visitor gets. Sent once per run, because several checks compare it. */
+  readListingOnce(t: CheckContext, request: object): Promise<PagedList> {
+    const key = stableStringify({ ...listingBody, ...request });
+    const list = this.#listings.get(key) ?? this.readListing(t, request);
+    this.#listings.set(key, list);
+    return list;
+  }
   readListing(t: CheckContext, request: object, person: Person = this.visitor): Promise<PagedList> {
-    const body = { category_slug: 'all', filter_params: [], sort_option: 'newness', ...request };
+    const body = { ...listingBody, ...request };
     return readAllPages(
       (page) => t.send(person, 'catalogue.filterProducts', { query: { page }, body }),
       'data[]',

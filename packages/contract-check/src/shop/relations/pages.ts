@@ -19,7 +19,7 @@ const listingPages = forRelation('pages', pageRules, async (t, shop, relation, o
     ...(sorted === undefined ? [] : [...sorted.reversed.flat(), ...optionalOrders(listing, sorted)]),
   ];
   const lists = await Promise.all(
-    sorts.map((sort_option) => shop.readListing(t, { category_slug: category, sort_option })),
+    sorts.map((sort_option) => shop.readListingOnce(t, { category_slug: category, sort_option })),
   );
   expectPages(t, lists, relation);
 });
