@@ -30,6 +30,7 @@ import { useCartMessages } from '../ui/messages/cart.ts';
 import { useLocale, useMessages } from '../ui/messages/context.ts';
 import { useVariationLabel } from '../ui/messages/variation.ts';
 import { CheckoutSection } from '../ui/order/CheckoutSection.tsx';
+import { OrderHelp } from '../ui/order/OrderHelp.tsx';
 import { OrderReview } from '../ui/order/OrderReview.tsx';
 
 const Checkout = () => {
@@ -138,25 +139,28 @@ const Checkout = () => {
           </CheckoutSection>
         }
         action={
-          <PlaceOrder
-            isBusy={isBusy}
-            isBlocked={step.isLoading}
-            problem={orderProblem(view, order, { cart, failures }, unavailable)}
-            total={totals.total}
-            onPlace={() => send({ type: 'order.place', cart: { lines, coupon, total: totals.total } })}
-          >
-            {order.isQueued && (
-              <Button isWide onClick={() => send({ type: 'order.cancel' })}>
-                {cart.orderCancel}
-              </Button>
-            )}
-            {/* The charges are part of the page. A reload keeps what was entered. */}
-            {view.fieldErrors.shipping_amount && (
-              <Button isWide onClick={() => location.reload()}>
-                {cart.reloadCheckout}
-              </Button>
-            )}
-          </PlaceOrder>
+          <>
+            <PlaceOrder
+              isBusy={isBusy}
+              isBlocked={step.isLoading}
+              problem={orderProblem(view, order, { cart, failures }, unavailable)}
+              total={totals.total}
+              onPlace={() => send({ type: 'order.place', cart: { lines, coupon, total: totals.total } })}
+            >
+              {order.isQueued && (
+                <Button isWide onClick={() => send({ type: 'order.cancel' })}>
+                  {cart.orderCancel}
+                </Button>
+              )}
+              {/* The charges are part of the page. A reload keeps what was entered. */}
+              {view.fieldErrors.shipping_amount && (
+                <Button isWide onClick={() => location.reload()}>
+                  {cart.reloadCheckout}
+                </Button>
+              )}
+            </PlaceOrder>
+            <OrderHelp settings={shop.settings} />
+          </>
         }
       />
     </>

@@ -19,6 +19,7 @@ import { useLocale, useMessages } from '../ui/messages/context.ts';
 import { useOrderMessages } from '../ui/messages/order.ts';
 import { Invoice } from '../ui/order/Invoice.tsx';
 import { OrderConfirmed } from '../ui/order/OrderConfirmed.tsx';
+import { OrderHelp } from '../ui/order/OrderHelp.tsx';
 import { OrderSteps } from '../ui/order/OrderSteps.tsx';
 
 const forbidden = 403;
@@ -83,7 +84,12 @@ const Confirmed = () => {
         order={order}
         trackingUrl={tracking?.href}
         due={due && deliveryDates(order.order_date, due, locale)}
-        account={order.tracking_token ? <GuestDetails key={order.id} order={order} /> : null}
+        account={
+          <>
+            <OrderHelp settings={shop.settings} />
+            {order.tracking_token && <GuestDetails key={order.id} order={order} />}
+          </>
+        }
       />
       <Invoice order={order} shop={shop.settings} origin={shop.origin} />
     </>

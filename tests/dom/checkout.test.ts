@@ -57,6 +57,33 @@ test('the checkout shows current prices, and sold-out lines can be removed', asy
   expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
 });
 
+test.each([
+  ['all that is set', { phone: '09612 000 000', whatsapp: '01712345678' }, 7, 'Exchange within 7 days'],
+  ['nothing that is not set', undefined, undefined, null],
+])(
+  'beside Place Order and on the page of the order: contact and exchange, %s',
+  async (_, contact, exchangeDays, text) => {
+    const settings = { contact, exchangeDays };
+    const tab = tabWithCart({ addresses: [home] });
+    const { router } = await openShop('/checkout', { tab, settings });
+    await addressesLoaded();
+    const links = () =>
+      main
+        .getByRole('link', { name: /^(09612|WhatsApp 01712)/ })
+        .elements()
+        .map((link) => link.getAttribute('href'));
+    const expected = contact ? ['tel:09612000000', 'https://wa.me/8801712345678'] : [];
+    expect(links()).toEqual(expected);
+    const exchange = main.getByText(/^Exchange within/);
+    expect(exchange.elements().map(({ textContent }) => textContent)).toEqual(text === null ? [] : [text]);
+    await placeButton.click();
+    await expect.element(thanks).toBeVisible();
+    expect(router.state.location.pathname).toMatch('/order_confirmed/');
+    expect(links()).toEqual(expected);
+    expect(exchange.elements()).toHaveLength(text === null ? 0 : 1);
+  },
+);
+
 test('an empty cart shows a message and a link to the shop', async () => {
   await open({ cart: { products: [] } });
   await expect.element(order.getByText('Your cart is empty.')).toBeVisible();

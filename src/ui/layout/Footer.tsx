@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Category } from '../../contracts/schemas/category.ts';
 import type { ShopSettings } from '../../contracts/schemas/settings.ts';
+import { contactLinks } from '../../domain/contact-links.ts';
 import { localName, localText } from '../../domain/locale.ts';
 import { Link } from '../kit/Link.tsx';
 import { useLocale, useMessages } from '../messages/context.ts';
@@ -33,14 +34,6 @@ export const Footer = ({
 }: Props) => {
   const { layout } = useMessages();
   const locale = useLocale();
-  const { phone, whatsapp, email } = contact;
-  const contactLinks = [
-    ...(phone ? [[`tel:${phone.replace(/[^\d+]/g, '')}`, { children: phone }] as const] : []),
-    ...(whatsapp
-      ? [[`https://wa.me/88${whatsapp.slice(-11)}`, { children: `WhatsApp ${whatsapp}` }] as const]
-      : []),
-    ...(email ? [[`mailto:${email}`, { children: email }] as const] : []),
-  ];
   return (
     <footer className="footer">
       <div className="footer-border" aria-hidden="true" />
@@ -48,7 +41,7 @@ export const Footer = ({
         <div>
           <p className="footer-name">{shopName}</p>
           <p>{layout.footerLine}</p>
-          <Links items={contactLinks} />
+          <Links items={contactLinks(contact).map(([href, children]) => [href, { children }])} />
         </div>
         <nav className="footer-links" aria-label={layout.footerNavigation}>
           <Links

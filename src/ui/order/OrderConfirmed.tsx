@@ -21,7 +21,7 @@ interface Props {
   trackingUrl?: string | undefined;
   /** When it is usually delivered; omitted if that is not known, or over. */
   due?: string | undefined;
-  /** Offer to create an account, for guests. */
+  /** Help with the order, and for guests the offer to create an account. */
   account?: ReactNode;
 }
 

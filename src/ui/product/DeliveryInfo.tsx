@@ -89,7 +89,7 @@ export const DeliveryInfo = ({
         {exchangeDays !== undefined && exchangeDays > 0 && (
           <li>
             <Icon name="bag" />
-            <b>{messages.exchange(formatNumber(exchangeDays, locale))}</b>
+            <b>{cart.exchange(formatNumber(exchangeDays, locale))}</b>
           </li>
         )}
       </ul>

@@ -89,6 +89,8 @@ export const cart: typeof english = {
   bkashTransactionInvalid: 'ট্রানজ্যাকশন আইডিতে আট থেকে দশটি ইংরেজি অক্ষর ও সংখ্যা থাকে।',
   savedWithOrder: 'অর্ডার করলে এই ঠিকানাও সংরক্ষিত হয়।',
   placeOrder: 'অর্ডার করুন',
+  exchange: (days) => `${days} দিনের মধ্যে বদলে নেওয়া যায়`,
+  questions: 'কোনো প্রশ্ন?',
   placing: 'আপনার অর্ডার হচ্ছে…',
   totalsChanged: 'দাম বদলেছে। নতুন মোট দেখে আবার অর্ডার করুন।',
   orderQueued: 'সংযোগ নেই। আপনার অর্ডার এখানে রাখা আছে, সংযোগ ফিরলে পাঠানো হবে।',

@@ -6,5 +6,4 @@ export const delivery: typeof english = {
   arrives: (dates) => `আজ অর্ডার করলে সাধারণত ${dates} পৌঁছায়।`,
   change: 'জেলা বদলান',
   district: 'জেলা',
-  exchange: (days) => `${days} দিনের মধ্যে বদলে নেওয়া যায়`,
 };

@@ -94,6 +94,8 @@ export const cart = {
   bkashTransactionInvalid: 'A transaction ID has eight to ten letters and digits.',
   savedWithOrder: 'Place Order also saves this address.',
   placeOrder: 'Place Order',
+  exchange: (days: string) => `Exchange within ${days} days`,
+  questions: 'Questions?',
   placing: 'Placing your order…',
   totalsChanged: 'Prices have changed. Please check the new total and place the order again.',
   orderQueued: 'There is no connection. Your order is saved here and will be sent when you are back online.',

@@ -5,5 +5,4 @@ export const delivery = {
   arrives: (dates: string) => `Usually delivered ${dates} if you order today.`,
   change: 'Change district',
   district: 'District',
-  exchange: (days: string) => `Exchange within ${days} days`,
 };
