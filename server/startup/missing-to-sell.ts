@@ -8,6 +8,7 @@ import { defaultPagesOf } from '../config/shop-info.ts';
 import type { Database } from '../database/types.ts';
 import { demoAccounts, demoStaff } from '../demo/people.ts';
 import { readStoredShop } from '../repositories/shop-settings.ts';
+import { verifyPassword } from '../secrets/passwords.ts';
 
 const item = (code: MissingCode, text: string, values: readonly string[] = []): MissingItem => ({
   code,
@@ -19,19 +20,39 @@ const item = (code: MissingCode, text: string, values: readonly string[] = []): 
 const inPanel = (argument: string): string =>
   `Set it in the panel, or: npm run shop -- settings set ${argument}`;
 
+interface Account {
+  email: string;
+  password_hash: string;
+}
+
+/** The emails of the accounts that still have the password that the demo publishes. */
+const withPublishedPassword = async (
+  accounts: readonly Account[],
+  published: readonly { email: string; password: string }[],
+): Promise<string[]> => {
+  const checked = accounts.map(async ({ email, password_hash }) => {
+    const password = published.find((account) => account.email === email)?.password;
+    return password !== undefined && (await verifyPassword(password, password_hash)) ? [email] : [];
+  });
+  return (await Promise.all(checked)).flat();
+};
+
 /** What the catalogue or the database lacks. */
 const missingData = async (db: Kysely<Database>): Promise<MissingItem[]> => {
   const emails = demoAccounts.map(({ email }) => email);
   const staffEmails = demoStaff.map(({ email }) => email);
   const { rows } = await sql<
-    Record<'districts' | 'dhaka' | 'products' | 'inStock' | 'demoCustomers', number> & { demoStaff: string[] }
+    Record<'districts' | 'dhaka' | 'products' | 'inStock', number> &
+      Record<'demoCustomers' | 'demoStaff', Account[]>
   >`
     SELECT (SELECT count(*)::int FROM districts) AS districts,
       (SELECT count(*)::int FROM districts WHERE name = 'Dhaka') AS dhaka,
       (SELECT count(*)::int FROM (SELECT FROM products WHERE is_published LIMIT 1) AS listed) AS products,
       (SELECT count(*)::int FROM (SELECT FROM products WHERE is_published AND current_stock > 0 LIMIT 1) AS listed) AS "inStock",
-      (SELECT count(*)::int FROM users WHERE email = ANY (${emails})) AS "demoCustomers",
-      ARRAY(SELECT email FROM staff WHERE email = ANY (${staffEmails}) AND NOT is_disabled ORDER BY id) AS "demoStaff"
+      (SELECT coalesce(json_agg(json_build_object('email', email, 'password_hash', password_hash) ORDER BY id), '[]')
+        FROM users WHERE email = ANY (${emails})) AS "demoCustomers",
+      (SELECT coalesce(json_agg(json_build_object('email', email, 'password_hash', password_hash) ORDER BY id), '[]')
+        FROM staff WHERE email = ANY (${staffEmails}) AND NOT is_disabled) AS "demoStaff"
   `.execute(db);
   const [found] = rows;
   if (found === undefined) return [];
@@ -61,20 +82,22 @@ const missingData = async (db: Kysely<Database>): Promise<MissingItem[]> => {
         'No product is in stock. Import the catalogue with its stock, or: npm run shop -- stock set <product> <quantity>',
       ),
     );
-  if (found.demoCustomers > 0)
+  const demoCustomers = await withPublishedPassword(found.demoCustomers, demoAccounts);
+  if (demoCustomers.length > 0)
     items.push(
       item(
         'demo_customers',
-        `Demo customers can sign in with their published passwords. Delete ${emails.join(' and ')} from the table "users".`,
-        emails,
+        `Demo customers can sign in with their published passwords. Delete ${demoCustomers.join(' and ')} from the table "users".`,
+        demoCustomers,
       ),
     );
-  if (found.demoStaff.length > 0)
+  const members = await withPublishedPassword(found.demoStaff, demoStaff);
+  if (members.length > 0)
     items.push(
       item(
         'demo_staff',
-        `Demo staff can sign in to the panel with their published passwords. Remove them: ${found.demoStaff.map((email) => `npm run shop -- staff remove ${email}`).join('; ')}`,
-        found.demoStaff,
+        `Demo staff can sign in to the panel with their published passwords. Remove them: ${members.map((email) => `npm run shop -- staff remove ${email}`).join('; ')}`,
+        members,
       ),
     );
   return items;

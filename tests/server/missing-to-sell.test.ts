@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { runShop } from '../../server/cli/shop/run.ts';
+import { hashPassword } from '../../server/secrets/passwords.ts';
 import { missingToSell } from '../../server/startup/missing-to-sell.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { seedShop } from '../support/small-shop.ts';
@@ -19,6 +20,8 @@ const infoFile = join(folder, 'shop-info.json');
 const terms = { title: { en: 'Terms' }, sections: [{ paragraphs: [{ en: 'Pay on delivery.' }] }] };
 const pages = { terms, help: null, delivery: null, returns: null, privacy: null };
 await writeFile(infoFile, JSON.stringify({ contact: { phone: '01711111111' }, pages }));
+
+const [customerHash, ownerHash] = await Promise.all(['shiuli-2026', 'krishnachura-2026'].map(hashPassword));
 
 const complete = {
   RAZZ_DEMO: '0',
@@ -64,11 +67,11 @@ describe('what a shop lacks to sell', () => {
     ['UPDATE products SET is_published = false', /^No products.*catalogue:import/],
     ['UPDATE products SET current_stock = 0', /^No product is in stock/],
     [
-      "INSERT INTO users (name, email, password_hash) VALUES ('Nusrat', 'nusrat@example.com', '')",
+      `INSERT INTO users (name, email, password_hash) VALUES ('Nusrat', 'nusrat@example.com', '${customerHash}')`,
       /^Demo customers .* nusrat@example\.com/,
     ],
     [
-      "INSERT INTO staff (name, email, role, password_hash) VALUES ('Farhana', 'owner@example.com', 'owner', '')",
+      `INSERT INTO staff (name, email, role, password_hash) VALUES ('Farhana', 'owner@example.com', 'owner', '${ownerHash}')`,
       /^Demo staff .* staff remove owner@example\.com$/,
     ],
   ])('is read from the database: %s', async (statement, line) => {
@@ -79,6 +82,22 @@ describe('what a shop lacks to sell', () => {
     const lines = await missingToSell(shop.db, testConfig(complete));
     expect(lines.filter((found) => line.test(found))).toHaveLength(1);
   });
+});
+
+test('people who use the addresses of the demo with passwords of their own are not called its accounts', async () => {
+  const shop = await freshDatabase();
+  onTestFinished(shop.drop);
+  await seedShop(shop.db);
+  const password_hash = await hashPassword('nine quiet herons');
+  await shop.db
+    .insertInto('staff')
+    .values({ name: 'Farhana', email: 'owner@example.com', role: 'owner', password_hash })
+    .execute();
+  await shop.db
+    .insertInto('users')
+    .values({ name: 'Nusrat', email: 'nusrat@example.com', phone: '', password_hash })
+    .execute();
+  expect(await missingToSell(shop.db, testConfig(complete))).toEqual([]);
 });
 
 test('npm run shop -- check lists it and fails, and accepts a shop that lacks nothing', async () => {
