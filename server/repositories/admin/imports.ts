@@ -82,8 +82,9 @@ const toImport = ({
   result,
   progress,
   has_file,
+  silent_seconds,
   ...row
-}: Stored & { has_file: boolean }): AdminImport => {
+}: Stored & { has_file: boolean; silent_seconds: number | null }): AdminImport => {
   const { skip_invalid_rows, fetch_pictures, ...readOptions } = options as unknown as StoredOptions;
   return {
     ...toRow(row),
@@ -92,6 +93,7 @@ const toImport = ({
     ...(checked !== null && { check: checked as unknown as ImportCheck }),
     ...(result !== null && { result: result as unknown as ImportResult }),
     ...(progress !== null && { progress: progress as unknown as ImportProgress }),
+    ...(silent_seconds !== null && { silent_seconds }),
   };
 };
 
@@ -148,6 +150,10 @@ export const importRepository = (db: Kysely<Database>) => {
         .selectFrom('imports')
         .select([...rowColumns, 'options', 'checked', 'progress'])
         .select(sql<boolean>`file IS NOT NULL`.as('has_file'))
+        .select(
+          sql<number | null>`CASE WHEN run IS NOT NULL
+            THEN greatest(0, extract(epoch FROM now() - alive_at))::int END`.as('silent_seconds'),
+        )
         .where('id', '=', id)
         .executeTakeFirst();
       return found && toImport(found);

@@ -1,6 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { followClicks } from '../../platform/page/follow-links.ts';
 import { useStore } from '../../platform/storage/store.ts';
 import { AdminMessagesContext } from '../../ui/admin/messages.ts';
@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/kit/Spinner.tsx';
 import { LanguageLink } from '../../ui/layout/LanguageLink.tsx';
 import { useMessages } from '../../ui/messages/context.ts';
 import { LanguageProvider } from '../../ui/messages/LanguageProvider.tsx';
-import { useFailureText, useTitle } from '../hooks.ts';
+import { focusContent, useFailureText, useTitle } from '../hooks.ts';
 import { adminMessagesOf } from '../load-messages.ts';
 import type { Panel } from '../panel.ts';
 import { createAdminRouter } from '../router.tsx';
@@ -46,7 +46,9 @@ const Gate = ({ panel }: Props) => {
   );
   const memberId = useSelector(session, ({ context }) => context.member?.id);
   const failure = useSelector(session, ({ context }) => context.failure);
-  if (state === 'inside') return <Pages key={memberId} panel={panel} />;
+  const [hasSignedIn, setSignedIn] = useState(false);
+  if (state === 'form' && !hasSignedIn) setSignedIn(true);
+  if (state === 'inside') return <Pages key={memberId} panel={panel} hasSignedIn={hasSignedIn} />;
   if (state === 'failed' && failure)
     return (
       <Outside panel={panel}>
@@ -81,9 +83,22 @@ const Outside = ({ panel, children }: Props & { children: ReactNode }) => {
 
 const isPanelPath = (path: string): boolean => /^\/admin(?:[/?]|$)/.test(path);
 
+interface PagesProps extends Props {
+  /** Whether they replace the sign-in form, which had the focus. */
+  hasSignedIn: boolean;
+}
+
 /** A router per member: nothing that another one has loaded is shown. */
-const Pages = ({ panel }: Props) => {
+const Pages = ({ panel, hasSignedIn }: PagesProps) => {
   const router = useMemo(() => createAdminRouter(panel), [panel]);
   useEffect(() => followClicks(router, isPanelPath), [router]);
+  useEffect(() => {
+    if (!hasSignedIn) return;
+    const stop = router.subscribe('onRendered', () => {
+      stop();
+      if (document.activeElement === document.body) focusContent();
+    });
+    return stop;
+  }, [router, hasSignedIn]);
   return <RouterProvider router={router as never} />;
 };

@@ -123,6 +123,7 @@ export const AdminLayout = () => {
         member={member}
         account={page(messages.account, '/admin/account')}
         language={<LanguageLink currentUrl={current} onLocale={language.choose} />}
+        isLoading={isLoading}
         isSigningOut={isSigningOut}
         onSignOut={() => session.send({ type: 'session.signOut' })}
         isOffline={!isOnline}

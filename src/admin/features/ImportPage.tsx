@@ -85,7 +85,12 @@ export const ImportPage = ({ panel, stored }: Props) => {
             </div>
           </div>
         )}
-        <ImportProgress record={record} isBusy={isBusy} onStop={() => submit({ kind: 'stop' })} />
+        <ImportProgress
+          record={record}
+          isUnknown={failure !== null && command === null}
+          isBusy={isBusy}
+          onStop={() => submit({ kind: 'stop' })}
+        />
         {state === 'ready' &&
           (!record.has_file ? (
             <p>{imports.fileGone}</p>

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, within } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import { AdminFrame } from './AdminFrame.tsx';
 import { StaffSignIn } from './StaffSignIn.tsx';
 import { inBanglaPanel } from './story-admin.tsx';
@@ -15,6 +15,7 @@ const meta = {
     member: { name: 'Farhana Islam', role: 'owner' },
     account: { name: 'Account', href: '/admin/account', isCurrent: false },
     language: <a href="/admin?lang=bn">বাংলা</a>,
+    isLoading: false,
     isSigningOut: false,
     onSignOut: fn(),
     isOffline: false,
@@ -48,10 +49,13 @@ export const Phone: Story = {
     const links = within(list).getAllByRole('link');
     await expect(new Set(links.map((link) => link.offsetTop)).size).toBe(1);
     const { left, right } = list.getBoundingClientRect();
-    const current = canvas.getByRole('link', { name: 'Mails' }).getBoundingClientRect();
-    await expect(current.left).toBeGreaterThanOrEqual(left);
-    await expect(current.right).toBeLessThanOrEqual(right);
     await expect(right).toBeLessThanOrEqual(innerWidth);
+    // It is scrolled to once the browser has measured the list.
+    await waitFor(() => {
+      const current = canvas.getByRole('link', { name: 'Mails' }).getBoundingClientRect();
+      expect(current.left).toBeGreaterThanOrEqual(left);
+      expect(current.right).toBeLessThanOrEqual(right);
+    });
   },
 };
 export const Offline: Story = { args: { isOffline: true } };

@@ -25,6 +25,8 @@ interface Props {
   /** The page of the member's account. */
   account: { name: string; href: string; isCurrent: boolean };
   language: ReactNode;
+  /** Whether another page, or other rows of this one, are being loaded. */
+  isLoading: boolean;
   isSigningOut: boolean;
   onSignOut: () => void;
   isOffline: boolean;
@@ -43,6 +45,7 @@ export const AdminFrame = ({
   member,
   account,
   language,
+  isLoading,
   isSigningOut,
   onSignOut,
   isOffline,
@@ -57,11 +60,17 @@ export const AdminFrame = ({
   const current = pages.find(({ isCurrent }) => isCurrent)?.href;
   // On a phone, the list scrolls. Not with scrollIntoView(), which also scrolls the page.
   useEffect(() => {
-    const link = current !== undefined && list.current?.querySelector('[aria-current]');
-    if (!link || !list.current) return;
-    const { left, width } = list.current.getBoundingClientRect();
-    const box = link.getBoundingClientRect();
-    list.current.scrollLeft += box.left - left - (width - box.width) / 2;
+    const shown = list.current;
+    const link = current !== undefined && shown?.querySelector('[aria-current]');
+    if (!link || !shown) return;
+    // Also when the phone is turned, and when fonts, counts or another language change the widths.
+    const observer = new ResizeObserver(() => {
+      const { left, width } = shown.getBoundingClientRect();
+      const box = link.getBoundingClientRect();
+      shown.scrollLeft += box.left - left - (width - box.width) / 2;
+    });
+    for (const element of [shown, ...shown.children]) observer.observe(element);
+    return () => observer.disconnect();
   }, [current]);
   return (
     <div className="admin-frame">
@@ -106,7 +115,7 @@ export const AdminFrame = ({
         {isOffline && <p>{messages.offline}</p>}
       </div>
       {expired}
-      <main id="content" tabIndex={-1}>
+      <main id="content" tabIndex={-1} aria-busy={isLoading}>
         {children}
       </main>
       <LiveRegion message={notice?.text ?? ''} />

@@ -136,7 +136,7 @@ export const NothingToImport: Story = {
   render: () => <ImportRunForm {...run} check={{ ...clean, added: 0, changed: 0 }} />,
 };
 
-const progress = { isBusy: false, onStop: act };
+const progress = { isUnknown: false, isBusy: false, onStop: act };
 export const InProgress: Story = {
   render: () => (
     <ImportProgress
@@ -148,6 +148,18 @@ export const InProgress: Story = {
     act.mockClear();
     await userEvent.click(canvas.getByRole('button', { name: 'Stop' }));
     await expect(act).toHaveBeenCalled();
+  },
+};
+/** The server may have been stopped. */
+export const Silent: Story = {
+  render: () => <ImportProgress {...progress} record={{ state: 'checking', silent_seconds: 14 }} />,
+  play: async ({ canvas }) => expect(canvas.getByText(/not said for 14 seconds/)).toBeVisible(),
+};
+export const Unreachable: Story = {
+  render: () => <ImportProgress {...progress} isUnknown record={{ state: 'importing' }} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText(/being imported/)).toBeNull();
+    await expect(canvas.getByText(/nobody knows how far it is/)).toBeVisible();
   },
 };
 export const FetchingInBangla: Story = {

@@ -6,15 +6,32 @@ import { useLocale } from '../messages/context.ts';
 import { formatMoment } from './format-moment.ts';
 import { type AdminMessages, useAdminMessages } from './messages.ts';
 
-const valueText = (value: unknown): string => {
+/** The label of a field in the audit log, as its form shows it; a name that is none, such as a product, stays. */
+const fieldLabel = (name: string, action: string, messages: AdminMessages): string => {
+  const label: unknown =
+    (action.startsWith('vendor.') ? messages.vendorFields[name] : undefined) ??
+    messages.auditFields[name] ??
+    messages.fields[name] ??
+    messages.pageFields[name] ??
+    messages.home.parts[name as keyof typeof messages.home.parts];
+  // Any text may be a name, also that of a property which every object has.
+  return typeof label === 'string' ? label : name;
+};
+
+const valueText = (value: unknown, action: string, messages: AdminMessages): string => {
   if (value === null || value === undefined || value === '') return '–';
-  if (typeof value !== 'object') return String(value);
+  if (typeof value === 'boolean') return value ? messages.yes : messages.no;
+  if (typeof value !== 'object') return value === 'changed' ? messages.auditChanged : String(value);
   if ('from' in value || 'to' in value) {
     const { from, to } = value as { from?: unknown; to?: unknown };
-    return to === undefined ? valueText(from) : `${valueText(from)} → ${valueText(to)}`;
+    const before = valueText(from, action, messages);
+    return to === undefined ? before : `${before} → ${valueText(to, action, messages)}`;
   }
   return Object.entries(value)
-    .map(([name, inner]) => `${name}: ${valueText(inner)}`)
+    .map(
+      ([name, inner]) =>
+        `${Array.isArray(value) ? '' : `${fieldLabel(name, action, messages)}: `}${valueText(inner, action, messages)}`,
+    )
     .join(', ');
 };
 
@@ -24,7 +41,7 @@ export const AuditText = ({ action, details }: Pick<AuditEntry, 'action' | 'deta
   return (
     <>
       <strong>{messages.actions[action] ?? <span lang="en">{action}</span>}</strong>{' '}
-      {Object.keys(details).length > 0 && <span lang="en">{valueText(details)}</span>}
+      {Object.keys(details).length > 0 && <span>{valueText(details, action, messages)}</span>}
     </>
   );
 };

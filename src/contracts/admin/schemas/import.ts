@@ -223,6 +223,9 @@ export const AdminImport = z
       .object({ rows: count, products: count, pictures: count })
       .optional()
       .describe('Of a run: rows read, products written, pictures fetched or failed'),
+    silent_seconds: count
+      .optional()
+      .describe('Of a run: how long ago it said that it works. After a minute it counts as interrupted'),
   })
   .describe('An uploaded catalogue file, and what became of it');
 export type AdminImport = z.infer<typeof AdminImport>;

@@ -232,6 +232,29 @@ export const admin = {
     'staff.confirm-password': 'Password entered again',
     'secret.replace': 'Secret replaced',
   } as Record<string, string>,
+  /** Of the audit log; the others are those of the forms. */
+  auditFields: {
+    email: 'Email address',
+    role: 'Role',
+    vendor: 'Vendor',
+    order_mails: 'Mails about new orders',
+    stock: 'Stock',
+    mail: 'Mail',
+    recipient: 'To',
+    grand_total: 'Total',
+    parent: 'In',
+    position: 'Place',
+    products: 'Products',
+    file: 'File',
+    added: 'Added',
+    changed: 'Changed',
+    reason: 'Reason',
+    state: 'Status',
+    is_disabled: 'Disabled',
+    answer: 'Answer',
+    orders: 'Orders',
+  } as Record<string, string>,
+  auditChanged: 'changed',
   shopper: 'Shopper',
 
   // A conflict
@@ -819,6 +842,10 @@ export const admin = {
       importing: 'The products are being imported, all together at the end.',
       fetching: 'The products are imported. Their pictures are being fetched.',
     },
+    unknownState:
+      'The server cannot be reached, so nobody knows how far it is. This page asks again by itself.',
+    silent: (seconds: number) =>
+      `It has not said for ${number(seconds)} seconds that it works. If the server was stopped, this page says so within a minute, and you can start again.`,
     runningText: 'You can leave this page, and come back to it under Products > Import products.',
     progress: (rows: number, products: number) =>
       `${number(rows)} read, ${number(products)} products written so far`,
