@@ -5,6 +5,7 @@ interface Account {
   owner: string;
   title: string;
   code: string | null;
+  since: string | null;
   days: number;
   currency: string;
   tags: string[];
@@ -14,11 +15,20 @@ const int32 = { type: 'integer', format: 'int32' };
 const currency = { type: 'string', enum: ['EUR', 'USD'] };
 const code = { type: ['string', 'null'], pattern: '^[A-Z]{2}[0-9]{2}$' };
 const title = { type: 'string', minLength: 1, maxLength: 40 };
-const days = { type: 'integer', minimum: 0, maximum: 90 };
+// As Elysia describes a number that may be sent as a text, and, below, a response without a body.
+const days = {
+  minimum: 0,
+  maximum: 90,
+  anyOf: [
+    { type: 'string', format: 'integer', default: 0 },
+    { type: 'integer', minimum: 0, maximum: 90 },
+  ],
+};
 const tags = { type: 'array', items: { type: 'string' } };
-const account = object({ id: int32, title, code, days, currency, tags });
+const account = object({ id: int32, since: { type: ['string', 'null'] }, title, code, days, currency, tags });
 const query = (name: string, schema: object) => ({ name, in: 'query', schema });
-const fields = { code, title, days, currency, tags };
+const since = { type: ['string', 'null'], format: 'date-time' };
+const fields = { code, since, title, days, currency, tags };
 const security = [{ bearer: [] }];
 const responses = (status: number, schema?: object) => ({
   [status]: schema === undefined ? nothing : described(schema),
@@ -57,10 +67,14 @@ export const contract = await contractOf(
       patch: {
         operationId: 'change',
         security,
-        requestBody: { required: true, ...content({ type: 'object', properties: fields, minProperties: 1 }) },
+        requestBody: { required: true, ...content({ type: 'object', properties: fields }) },
         responses: responses(200, account),
       },
-      delete: { operationId: 'remove', security, responses: responses(204) },
+      delete: {
+        operationId: 'remove',
+        security,
+        responses: { ...responses(204), 204: { description: 'Removed', content: { type: 'void' } } },
+      },
     },
     '/bookings': {
       get: {
@@ -91,9 +105,15 @@ const convert = (body: Record<string, unknown>): Record<string, unknown> =>
 const isText = (value: unknown) => typeof value === 'string';
 const isInteger = (value: unknown, from: number, to: number) =>
   Number.isInteger(value) && Number(value) >= from && Number(value) <= to;
+const isUtc = (value: string) =>
+  /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) &&
+  Number.isFinite(Date.parse(value)) &&
+  new Date(value).toISOString().slice(0, 19) === value.slice(0, 19);
 const isValid: Record<string, (value: unknown) => boolean> = {
   title: (value) => isText(value) && /^(?=.*\S).{1,40}$/su.test(String(value)),
   code: (value) => value === null || (isText(value) && /^[A-Z]{2}[0-9]{2}$/.test(String(value))),
+  // As the times of zod, it must end with Z.
+  since: (value) => value === null || (isText(value) && isUtc(String(value))),
   days: (value) => isInteger(value, 0, 90),
   currency: (value) => value === 'EUR' || value === 'USD',
   tags: (value) => Array.isArray(value) && value.every(isText),
@@ -116,7 +136,8 @@ export type Fault =
   | 'unknown id crashes'
   | 'unknown id rejected'
   | 'owner ignored'
-  | 'pages overlap';
+  | 'pages overlap'
+  | 'plain text';
 
 /** An API that converts types, echoes parameters and sends a Location which it does not declare. */
 export const serve = (fault?: Fault) => {
@@ -127,6 +148,7 @@ export const serve = (fault?: Fault) => {
       id: ++next,
       owner,
       title: `Account ${i}`,
+      since: null,
       code: i === 0 ? null : `AB1${i}`,
       days: count,
       currency: i === 1 ? 'USD' : 'EUR',
@@ -185,7 +207,8 @@ export const serve = (fault?: Fault) => {
         bookings.filter((each) => each.owner === owner).map((each) => ({ id: each.id })),
       );
     }
-    if (!/^application\/json/.test(request.headers.get('content-type') ?? '')) return respond(415);
+    const isJson = /^application\/json/.test(request.headers.get('content-type') ?? '');
+    if (!isJson && !(fault === 'plain text' && found !== undefined)) return respond(415);
     const text = await request.text();
     if (text.length > 10_000) return respond(413);
     let body: unknown;
@@ -204,7 +227,6 @@ export const serve = (fault?: Fault) => {
     const sent = Object.fromEntries(Object.entries(convert(body as never)).filter(([key]) => key in isValid));
     const isOpen = fault === 'validation off';
     if (!isOpen && found === undefined && !('title' in sent && 'tags' in sent)) return respond(422);
-    if (!isOpen && Object.keys(body).length === 0) return respond(422);
     if (!isOpen && !Object.entries(sent).every(([key, value]) => isValid[key]?.(value))) return respond(422);
     if (fault === 'accounts fail' || (fault === 'emoji' && text.includes('🙂'))) return respond(500);
     if (found !== undefined) {
@@ -212,7 +234,7 @@ export const serve = (fault?: Fault) => {
       if (fault === 'change lost') return respond(200, shown({ ...found, ...sent }));
       return respond(200, shown(Object.assign(found, sent)));
     }
-    const fresh = { title: '', tags: [], code: null, days: 14, currency: 'EUR', ...sent };
+    const fresh = { title: '', tags: [], code: null, since: null, days: 14, currency: 'EUR', ...sent };
     const account = { ...fresh, id: ++next, owner };
     if (fault !== 'not stored') accounts.push(account);
     const response = respond(201, shown(account));

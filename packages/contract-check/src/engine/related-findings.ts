@@ -271,15 +271,20 @@ const pageRules: readonly RuleId[] = [
 const leadOf = ([lead]: readonly Finding[]): string =>
   lead === undefined ? '' : `${lead.operation}: ${lead.message}.`;
 
-/** The pages of one list, the orders and filters that lack rows because of them, or its orders. */
+/** The pages of one list, what has other rows or counts because of them, or its orders. */
 const byList = (findings: readonly Finding[]): Classify => {
   const wrongPages = operationsOf(findings.filter(({ rule }) => pageRules.includes(rule)));
-  return ({ rule, operation, message }) => {
+  return ({ rule, operation: own, place, message }) => {
+    // A creation counts the rows of a list before and after it.
+    const counted =
+      place === 'count' ? [...wrongPages].find((name) => message.startsWith(`${name} has `)) : undefined;
+    const operation = counted ?? own;
     const isOrder = rule === 'relations/order-by';
     const lacksRows =
       (isOrder && / rows, but not the same /.test(message)) ||
       (rule === 'relations/filter' && / lacks the row /.test(message));
-    const isAboutPages = pageRules.includes(rule) || (lacksRows && wrongPages.has(operation));
+    const isAboutPages =
+      pageRules.includes(rule) || counted !== undefined || (lacksRows && wrongPages.has(operation));
     if (!isAboutPages && !isOrder) return undefined;
     return {
       key: `${isAboutPages ? 'pages' : `order ${message.split('=')[0]}`} of ${operation}`,

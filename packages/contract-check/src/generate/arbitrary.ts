@@ -135,6 +135,9 @@ const formats: Readonly<Record<string, fc.Arbitrary<string>>> = {
   jwt: fc.constant('eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJyYWhpbSJ9.c2lnbmF0dXJl'),
   emoji: fc.constantFrom('🙂', '🛒'),
   decimal: fc.constantFrom('12.50', '1', '0.07'),
+  integer: fc.constantFrom('7', '0'),
+  numeric: fc.constantFrom('7', '12.5'),
+  boolean: fc.constantFrom('true', 'false'),
   int32: fc.constantFrom('7', '2147483647'),
   int64: fc.constantFrom('7', '9007199254740993'),
 };

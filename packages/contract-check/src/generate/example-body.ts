@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import type { JsonSchema, Schema } from '../contract/schema.ts';
 import { arbitraryOf } from './arbitrary.ts';
+import { sampleInUtc } from './in-utc.ts';
 import { numberRange } from './number-range.ts';
 import { sampleValid } from './valid-values.ts';
 
-const sample = (shape: JsonSchema): unknown => fc.sample(arbitraryOf(shape), { numRuns: 1, seed: 7 })[0];
+const sample = (shape: JsonSchema): unknown =>
+  sampleInUtc(shape, fc.sample(arbitraryOf(shape), { numRuns: 1, seed: 7 })[0]);
 
 /** At this depth, only required properties are included. */
 const maxDepth = 6;

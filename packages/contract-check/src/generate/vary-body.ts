@@ -4,6 +4,7 @@ import type { JsonSchema } from '../contract/schema.ts';
 import { deepEqual, isObject, valueAt, withValue } from '../engine/body-path.ts';
 import type { Row } from '../session/read-all-pages.ts';
 import { arbitraryOf } from './arbitrary.ts';
+import { sampleInUtc } from './in-utc.ts';
 
 const stringsIn = (shape: JsonSchema, sent: Row, parents: readonly string[]): [string[], JsonSchema][] =>
   Object.entries(shape.properties ?? {}).flatMap(([key, inner]): [string[], JsonSchema][] => {
@@ -24,15 +25,19 @@ const stringFields = ({ body, metadata }: Operation, sent: Row): [string[], Json
 const isFreeText = ({ pattern, format }: JsonSchema): boolean =>
   pattern === undefined && format === undefined;
 
+const samplesOf = (shape: JsonSchema, numRuns: number): unknown[] => {
+  const [form, ...others] = (shape.anyOf ?? []).filter(({ type }) => type !== 'null');
+  const single = form !== undefined && others.length === 0 ? form : shape;
+  return fc.sample(arbitraryOf(shape), { numRuns, seed: 11 }).map((value) => sampleInUtc(single, value));
+};
+
 /** A valid value that differs from the current one, if there is one. */
 const differentValue = (shape: JsonSchema, current: unknown): unknown =>
-  fc.sample(arbitraryOf(shape), { numRuns: 20, seed: 11 }).find((value) => value !== current) ?? current;
+  samplesOf(shape, 20).find((value) => value !== current) ?? current;
 
 /** A valid value that differs from the current one and is not null; undefined if there is none. */
 export const sampleOther = (shape: JsonSchema, current: unknown): unknown =>
-  fc
-    .sample(arbitraryOf(shape), { numRuns: 30, seed: 11 })
-    .find((value) => value !== null && !deepEqual(value, current));
+  samplesOf(shape, 30).find((value) => value !== null && !deepEqual(value, current));
 
 /** Changes every string field of a body, also in nested objects, except references to other resources and unique fields. */
 export const withChangedFields = (operation: Operation, body: Row, label = 'Changed'): Row =>

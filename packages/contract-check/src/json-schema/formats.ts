@@ -128,7 +128,10 @@ const pattern =
   (text) =>
     expression.test(text);
 
-/** Formats of strings: those of JSON Schema 2020-12, and those of the OpenAPI format registry that can be verified. */
+/**
+ * Formats of strings: those of JSON Schema 2020-12, those of the OpenAPI format registry that can be verified, and
+ * those by which Elysia and TypeBox describe numbers and booleans that are sent as texts.
+ */
 const stringFormats: Readonly<Record<string, IsFormat>> = {
   'date-time': isDateTime,
   date: isDate,
@@ -154,6 +157,9 @@ const stringFormats: Readonly<Record<string, IsFormat>> = {
   byte: (text) => base64.test(text.replace(/[\r\n]/g, '')),
   base64url: pattern(/^[\w-]*=*$/),
   decimal: pattern(/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i),
+  integer: pattern(/^[+-]?\d+$/),
+  numeric: pattern(/^[+-]?\d+(?:\.\d+)?$/),
+  boolean: pattern(/^(?:true|false)$/),
   int32: isInteger(32),
   int64: isInteger(64),
 };

@@ -204,6 +204,23 @@ const merge = ({ parts, refs }: Flat, type: Type | undefined, resolve: Resolve):
   return shape;
 };
 
+const numeric = ['integer', 'number'];
+/** The types of the values that a text of a format is converted to. */
+const typesOfTexts: Readonly<Record<string, readonly string[]>> = {
+  integer: numeric,
+  numeric,
+  int32: numeric,
+  int64: numeric,
+  boolean: ['boolean'],
+};
+
+/** The members of a union without the texts that frameworks convert to another member: "7" beside 7. */
+const withoutTextsOfOthers = (members: JsonSchema[]): JsonSchema[] =>
+  members.filter(({ type, format = '' }) => {
+    const converted = Object.hasOwn(typesOfTexts, format) ? typesOfTexts[format] : undefined;
+    return type !== 'string' || !members.some((other) => converted?.includes(other.type ?? ''));
+  });
+
 const shapeIn = (schema: unknown, refs: Refs, resolve: Resolve): JsonSchema | undefined => {
   const flat = flatten(schema, refs, resolve);
   if (flat === undefined) return undefined;
@@ -212,10 +229,12 @@ const shapeIn = (schema: unknown, refs: Refs, resolve: Resolve): JsonSchema | un
   if (union !== undefined) {
     // A and (B or C) is (A and B) or (A and C).
     const rest = { allOf: [...parts, ...others.map((anyOf) => ({ anyOf }))] };
-    const members = union.flatMap((member) => {
-      const shape = shapeIn({ allOf: [rest, member] }, flat.refs, resolve);
-      return shape === undefined ? [] : [shape];
-    });
+    const members = withoutTextsOfOthers(
+      union.flatMap((member) => {
+        const shape = shapeIn({ allOf: [rest, member] }, flat.refs, resolve);
+        return shape === undefined ? [] : [shape];
+      }),
+    );
     const discriminator = parts.find((part) => part.discriminator !== undefined)?.discriminator;
     if (members.length === 0) return undefined;
     return members.length === 1 && members[0] !== undefined

@@ -1,12 +1,15 @@
 import type { Operation } from '../contract/operation.ts';
-import { isObject, withValue } from '../engine/body-path.ts';
+import { deepEqual, isObject, withValue } from '../engine/body-path.ts';
 import { type CheckFactory, createCheck } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import { NoResponseError } from '../engine/client.ts';
 import { isClientError, isSuccess } from '../engine/exchange.ts';
 import { stringifyJson } from '../engine/json.ts';
+import { relationOf } from '../engine/relation-of.ts';
 import type { RuleId } from '../engine/rules.ts';
-import type { Fixtures } from '../session/fixtures.ts';
+import { withChangedFields } from '../generate/vary-body.ts';
+import { fieldsIn, fieldsPlace } from '../relations/fields-place.ts';
+import type { Fixtures, Params } from '../session/fixtures.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -20,6 +23,43 @@ const oversize = (operation: Operation, valid: unknown): { text: string; isBound
   );
   const body = withValue(valid, [bounded?.[0] ?? 'padding'], 'x'.repeat(padding));
   return { text: stringifyJson(body) ?? '', isBounded: bounded !== undefined };
+};
+
+/** Whether a change is made although its body is sent as text/plain, which is a finding. */
+const changesAsPlainText = async (
+  t: CheckContext,
+  fixtures: Fixtures,
+  operation: Operation,
+  params: Params,
+): Promise<boolean> => {
+  const reading = t.readOf(operation);
+  if (reading === undefined) return false;
+  const place = fieldsPlace(operation.body?.shape ?? {});
+  const read = async () =>
+    fieldsIn(
+      (await t.send(fixtures.a, reading.name, { params })).json,
+      relationOf(operation, 'read-by-id')?.at ?? '',
+      place,
+    );
+  const before = await read();
+  const full = await fixtures.validBody(t, fixtures.a, operation.name, 'full');
+  if (before === undefined || !isObject(full)) return false;
+  const body = withChangedFields(operation, full);
+  const sent = fieldsIn(body, '', place) ?? {};
+  const raw = { text: stringifyJson(body) ?? '', type: 'text/plain' };
+  const exchange = await t.send(fixtures.a, operation.name, { params, raw });
+  if (!isSuccess(exchange)) return false;
+  const after = await read();
+  const changed = Object.keys(sent).find(
+    (key) => deepEqual(after?.[key], sent[key]) && !deepEqual(before[key], sent[key]),
+  );
+  if (changed === undefined) return false;
+  t.fail(
+    'negative/content-type',
+    exchange,
+    `responded ${exchange.status} to a body sent as text/plain, and changed ${changed}`,
+  );
+  return true;
 };
 
 const checkRawBodies = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
@@ -49,16 +89,16 @@ const checkRawBodies = async (t: CheckContext, fixtures: Fixtures, operation: Op
   if (!operation.metadata.strictRateLimit) {
     if (!operation.isBodyOptional)
       await expectRejected('negative/malformed-json', { text: '', type: json }, 'an empty body', true);
-    await expectRejected('negative/wrong-type', { text: '[]', type: json }, 'an array as the body');
+    await expectRejected('negative/wrong-type', { text: '[]', type: json }, 'an array as the body', true);
     await expectRejected('negative/wrong-type', { text: '"text"', type: json }, 'a string as the body');
   }
-  if (!operation.metadata.anyContentType)
-    await expectRejected(
-      'negative/content-type',
-      { text, type: 'text/plain' },
-      'a body sent as text/plain',
-      true,
-    );
+  if (!operation.metadata.anyContentType) {
+    const message = 'a body sent as text/plain';
+    const plain = { text, type: 'text/plain' };
+    if (!requiresNothing) await expectRejected('negative/content-type', plain, message);
+    else if (!(await changesAsPlainText(t, fixtures, operation, params)))
+      await expectRejected('negative/content-type', plain, message, true);
+  }
   const large = oversize(operation, valid);
   try {
     const exchange = await t.send(person, operation.name, {

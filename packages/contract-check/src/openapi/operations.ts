@@ -459,10 +459,10 @@ export class OperationReader {
   /** The media types of a content. In OpenAPI 3.2 each may be a $ref; makers also write one in place of the content. */
   #contentOf(content: unknown): Json {
     return Object.fromEntries(
-      Object.entries(this.#document.resolve(content)).map(([type, media]) => [
-        type,
-        this.#document.resolve(media),
-      ]),
+      Object.entries(this.#document.resolve(content))
+        // Elysia writes { type: 'void' } if there is none.
+        .filter(([, media]) => isObject(media))
+        .map(([type, media]) => [type, this.#document.resolve(media)]),
     );
   }
 
