@@ -95,7 +95,7 @@ const sarees: Scene = {
     garland(defs, 1346, 1872, -14, 52) +
     floorShadow(defs, 1100, 896, 330) +
     floorShadow(defs, 1604, 896, 330) +
-    brassPot(defs, 742, 900) +
+    brassPot(defs, 1838, 904) +
     foldedStack(defs, 1352, 914, [
       { ground: '#7d1f3c', motif: '#e2b75d', accent: '#e9c98f', trim: '#c08a35' },
       { ground: '#22305c', motif: '#e2b75d', accent: '#f1ead6', trim: '#b3131b' },
