@@ -20,7 +20,11 @@ export const staffTotpRepository = (db: Kysely<Database>, actor: string) => {
   const isConfirmed = sql<boolean>`confirmed_at IS NOT NULL`;
 
   /** Uses the step of a code, once. @returns whether it is a code that was not used */
-  const useCode = async (transaction: Kysely<Database>, staffId: number, code: string): Promise<boolean> => {
+  const redeemCode = async (
+    transaction: Kysely<Database>,
+    staffId: number,
+    code: string,
+  ): Promise<boolean> => {
     const stored = await transaction
       .selectFrom('staff_totp')
       .select('secret')
@@ -77,7 +81,7 @@ export const staffTotpRepository = (db: Kysely<Database>, actor: string) => {
           .where('staff_id', '=', staffId)
           .forUpdate()
           .executeTakeFirst();
-        if (stored === undefined || stored.isOn || !(await useCode(transaction, staffId, code)))
+        if (stored === undefined || stored.isOn || !(await redeemCode(transaction, staffId, code)))
           return undefined;
         await transaction
           .updateTable('staff_totp')
@@ -92,7 +96,7 @@ export const staffTotpRepository = (db: Kysely<Database>, actor: string) => {
     /** Accepts a code of the app, or a recovery code, each once. */
     accept: (staffId: number, code: string): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {
-        if (await useCode(transaction, staffId, code)) return true;
+        if (await redeemCode(transaction, staffId, code)) return true;
         const used = await transaction
           .updateTable('staff_recovery_codes')
           .set({ used_at: sql`now()` })
