@@ -12,7 +12,8 @@ export const generateTotpSecret = (): Buffer => Buffer.from(new Secret({ size: 2
 
 /** What an authenticator app reads: as a QR code, and as the text that is typed instead. */
 export const describeTotp = (secret: Buffer, { email, shopName }: { email: string; shopName: string }) => {
-  const totp = totpOf(secret, email, shopName);
+  // Apps take what stands behind the first colon for the account.
+  const totp = totpOf(secret, email, shopName.replace(/\s*:\s*/g, ' '));
   return { uri: totp.toString(), secret: totp.secret.base32 };
 };
 
