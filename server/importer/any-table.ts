@@ -13,7 +13,7 @@ import { parseNumber } from './parse-number.ts';
 import { isPictureFile } from './read-picture-file.ts';
 import type { SourceRow, TableRecord } from './source-row.ts';
 import { splitLoosely, splitPathLoosely, splitPicturesLoosely } from './split-list.ts';
-import { guessField, guessFields, sizeOfColumn } from './table-columns.ts';
+import { countFields, guessFields, maxRowsAbove, sizeOfColumn } from './table-columns.ts';
 
 /** A column of a list. */
 export interface TableColumn {
@@ -50,8 +50,6 @@ const fieldsOf: Readonly<Record<string, readonly TableField[]>> = {
   current_stock: ['current_stock', 'size_stock'],
 };
 
-/** The header is among the first rows: titles and dates may stand above it. */
-const MAX_ROWS_ABOVE = 20;
 const MAX_EXAMPLES = 3;
 const MAX_EXAMPLE_LENGTH = 60;
 const MAX_NAME_LENGTH = 200;
@@ -61,10 +59,6 @@ const letterOf = (index: number): string =>
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** How many fields of a product the names of a row are, other than quantities of sizes, which numbers may be. */
-const fieldCount = ({ cells }: TableRecord): number =>
-  new Set(cells.map(guessField).filter((field) => field !== undefined && field !== 'size_stock')).size;
-
 const isFilled = (cell: string): boolean => cell.trim() !== '';
 
 /**
@@ -73,9 +67,9 @@ const isFilled = (cell: string): boolean => cell.trim() !== '';
  * @throws ImportError if no row has two cells
  */
 const findHeader = (rows: readonly TableRecord[]): TableRecord => {
-  const most = rows.reduce((best, row) => Math.max(best, fieldCount(row)), 0);
+  const most = rows.reduce((best, row) => Math.max(best, countFields(row.cells)), 0);
   const found = rows.find((row) =>
-    most >= 2 ? fieldCount(row) === most : row.cells.filter(isFilled).length >= 2,
+    most >= 2 ? countFields(row.cells) === most : row.cells.filter(isFilled).length >= 2,
   );
   if (found === undefined)
     throw new ImportError(
@@ -320,7 +314,7 @@ export const openAnyTable = (
     const above: TableRecord[] = [];
     for await (const record of open()) {
       if (header !== undefined) yield record;
-      else if (above.push(record) === MAX_ROWS_ABOVE) {
+      else if (above.push(record) === maxRowsAbove) {
         yield* await below(above);
       }
     }

@@ -2,8 +2,8 @@ const MAX_ROWS = 5;
 
 /** What an import left out or changed, counted by reason. */
 export interface ImportNotes {
-  /** @param reason is completed by the number and the rows, such as "grouped products are left out" */
-  readonly add: (reason: string, row: number) => void;
+  /** @param reason is completed by the number and the rows, if there are any, such as "grouped products are left out" */
+  readonly add: (reason: string, row?: number) => void;
   /** Counts a value of a column that is not imported. */
   readonly addUnusedColumn: (column: string) => void;
   readonly lines: () => string[];
@@ -24,16 +24,18 @@ export const createImportNotes = (): ImportNotes => {
   const columns = new Map<string, number>();
   return {
     add(reason, row) {
-      const rows = rowsOf.get(reason);
-      if (rows === undefined) rowsOf.set(reason, [row]);
-      else if (rows.at(-1) !== row) rows.push(row);
+      const rows = rowsOf.get(reason) ?? [];
+      rowsOf.set(reason, rows);
+      if (row !== undefined && rows.at(-1) !== row) rows.push(row);
     },
     addUnusedColumn(column) {
       const group = groupOf(column);
       columns.set(group, (columns.get(group) ?? 0) + 1);
     },
     lines() {
-      const reasons = [...rowsOf].map(([reason, rows]) => `${reason}: ${rows.length} (${listRows(rows)})`);
+      const reasons = [...rowsOf].map(([reason, rows]) =>
+        rows.length === 0 ? reason : `${reason}: ${rows.length} (${listRows(rows)})`,
+      );
       if (columns.size === 0) return reasons;
       const list = [...columns].map(([column, count]) => `${column} (${count})`).join(', ');
       return [...reasons, `Columns not imported, with their number of values: ${list}`];

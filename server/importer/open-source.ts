@@ -53,7 +53,14 @@ export const openSource = (
   notes: ImportNotes,
 ): CatalogueSource => {
   if (kind === 'table') {
-    const table = openAnyTable(() => openAnyFile(file), { assign, vendor, readsPictureFiles, notes });
+    const onOtherSheets = (names: readonly string[]) =>
+      notes.add(`Other sheets of the spreadsheet are left out: ${names.join(', ')}`);
+    const table = openAnyTable(() => openAnyFile(file, onOtherSheets), {
+      assign,
+      vendor,
+      readsPictureFiles,
+      notes,
+    });
     return {
       ...table,
       unit: 'product',
@@ -108,7 +115,7 @@ export const recognizeSource = async (file: string): Promise<SourceKind> => {
     return 'own';
   }
   if (extname(file).toLowerCase() === '.xml') return 'feed';
-  for await (const { cells } of openTable(file))
+  for await (const { cells } of openTable(file, () => {}))
     return recognizeShop(cells)?.shop ?? (isOwnHeader(cells) ? 'own' : 'table');
   return 'own';
 };

@@ -6,10 +6,12 @@ import { readJsonArray, readJsonLines } from './read-json.ts';
 import { readTable } from './read-table.ts';
 import { readText } from './read-text.ts';
 import type { SourceRow, TableRecord } from './source-row.ts';
-import { readXlsxRecords } from './xlsx-records.ts';
+import { type OnOtherSheets, readXlsxRecords } from './xlsx-records.ts';
 import { readXmlRecords } from './xml-records.ts';
 
-const tables: Readonly<Record<string, (file: string) => AsyncIterable<TableRecord>>> = {
+type ReadTable = (file: string, onOtherSheets?: OnOtherSheets) => AsyncIterable<TableRecord>;
+
+const tables: Readonly<Record<string, ReadTable>> = {
   '.csv': (file) => readCsvRecords(readText(file)),
   '.tsv': (file) => readCsvRecords(readText(file)),
   '.txt': (file) => readCsvRecords(readText(file)),
@@ -61,22 +63,22 @@ const unsupported = (file: string, extensions: readonly string[]): ImportError =
 export const isTable = (file: string): boolean => extname(file).toLowerCase() in foreignTables;
 
 /**
- * Streams the records of a table in a file, or of the objects of a JSON file, whose keys are its columns.
+ * Streams the records of a list in a file, or of the objects of a JSON file, whose keys are its columns.
  * @throws ImportError if the file is missing, invalid or of an unknown type
  */
-export const openAnyFile = (file: string): AsyncIterable<TableRecord> => {
+export const openAnyFile = (file: string, onOtherSheets: OnOtherSheets): AsyncIterable<TableRecord> => {
   const reader = readers[extname(file).toLowerCase()];
-  return reader === undefined ? openTable(file) : jsonTable(reader(file));
+  return reader === undefined ? openTable(file, onOtherSheets) : jsonTable(reader(file));
 };
 
 /**
  * Streams the records of a table in a file; that of a spreadsheet is read at once.
  * @throws ImportError if the file is missing, invalid or of an unknown type
  */
-export const openTable = (file: string): AsyncIterable<TableRecord> => {
+export const openTable = (file: string, onOtherSheets?: OnOtherSheets): AsyncIterable<TableRecord> => {
   const table = foreignTables[extname(file).toLowerCase()];
   if (table === undefined) throw unsupported(file, Object.keys(foreignTables));
-  return table(file);
+  return table(file, onOtherSheets);
 };
 
 /**

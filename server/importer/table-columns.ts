@@ -320,6 +320,13 @@ export const guessField = (name: string): TableField | undefined => {
   return SIZE.test(name.trim()) ? 'size_stock' : undefined;
 };
 
+/** How many fields of a product the names of a row are, other than quantities of sizes, which numbers may be. */
+export const countFields = (cells: readonly string[]): number =>
+  new Set(cells.map(guessField).filter((field) => field !== undefined && field !== 'size_stock')).size;
+
+/** The names of the columns are among the first rows: titles and dates may stand above them. */
+export const maxRowsAbove = 20;
+
 /**
  * What the columns of a list are, by their names; null for those that are left out. Of several columns of one field the
  * first one has it. A price beside the one before is that with the discount; a selling price alone is the price.

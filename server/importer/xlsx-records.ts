@@ -4,6 +4,7 @@ import { checkArchive } from './check-archive.ts';
 import { ImportError } from './import-error.ts';
 import { unreadable } from './read-text.ts';
 import type { ConvertedCell, TableRecord } from './source-row.ts';
+import { countFields, maxRowsAbove } from './table-columns.ts';
 
 type Cell = string | number | boolean | Date | null;
 
@@ -36,8 +37,17 @@ const findConverted = (cells: readonly Cell[]): ConvertedCell[] =>
     return [{ at, to: 'fraction', error }];
   });
 
-/** @throws ImportError if the file cannot be read or has rows in several sheets */
-const readSheet = async (file: string): Promise<readonly (readonly Cell[])[]> => {
+/** Called with the names of the sheets that are not read. */
+export type OnOtherSheets = (names: readonly string[]) => void;
+
+const isList = ({ data }: { readonly data: readonly (readonly Cell[])[] }): boolean =>
+  data.slice(0, maxRowsAbove).some((cells) => countFields(cells.map(cellText)) >= 2);
+
+/** @throws ImportError if the file cannot be read or has rows in several sheets, unless one of them alone is a list */
+const readSheet = async (
+  file: string,
+  onOtherSheets: OnOtherSheets | undefined,
+): Promise<readonly (readonly Cell[])[]> => {
   const content = await readFile(file).catch((error: unknown) => {
     throw unreadable(error, file);
   });
@@ -48,20 +58,31 @@ const readSheet = async (file: string): Promise<readonly (readonly Cell[])[]> =>
       `${file} is not a spreadsheet of Excel (.xlsx), or damaged: ${error.message.replace(/\.$/, '')}.`,
     );
   });
-  const used = sheets.filter(({ data }) => data.length > 0);
+  const used = (sheets as { sheet: string; data: Cell[][] }[]).filter(({ data }) => data.length > 0);
   const [first] = used;
   if (first === undefined) throw new ImportError('The file is empty.');
+  const [list, ...otherLists] = used.length > 1 && onOtherSheets !== undefined ? used.filter(isList) : [];
+  if (list !== undefined && otherLists.length === 0) {
+    onOtherSheets?.(used.filter((one) => one !== list).map(({ sheet }) => sheet));
+    return list.data;
+  }
   if (used.length > 1)
     throw new ImportError(
       `${file} has rows in ${used.length} sheets: ${used.map(({ sheet }) => sheet).join(', ')}. Save the one with the products as a file of its own.`,
     );
-  return first.data as Cell[][];
+  return first.data;
 };
 
-/** Reads the records of a spreadsheet of Excel, the first of which is the header. */
-export const readXlsxRecords = async function* (file: string): AsyncGenerator<TableRecord> {
+/**
+ * Reads the records of a spreadsheet of Excel, the first of which is the header.
+ * @param onOtherSheets if given, the spreadsheet may have sheets that are no lists
+ */
+export const readXlsxRecords = async function* (
+  file: string,
+  onOtherSheets?: OnOtherSheets,
+): AsyncGenerator<TableRecord> {
   let width: number | undefined;
-  for (const [index, data] of (await readSheet(file)).entries()) {
+  for (const [index, data] of (await readSheet(file, onOtherSheets)).entries()) {
     const cells = data.map(cellText);
     if (cells.every((cell) => cell.trim() === '')) continue;
     // A sheet is as wide as its widest row.

@@ -6,8 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseRow } from '../../server/importer/catalogue-row.ts';
 import { readCsvRecords } from '../../server/importer/csv-records.ts';
 import { ImportError } from '../../server/importer/import-error.ts';
+import { createImportNotes } from '../../server/importer/import-notes.ts';
 import { mergeProduct } from '../../server/importer/merge-product.ts';
-import { recognizeSource } from '../../server/importer/open-source.ts';
+import { openSource, recognizeSource } from '../../server/importer/open-source.ts';
 import { readJsonArray, readJsonLines } from '../../server/importer/read-json.ts';
 import { openAnyFile, readRows } from '../../server/importer/read-rows.ts';
 import { readTable } from '../../server/importer/read-table.ts';
@@ -665,7 +666,7 @@ test('the objects of a JSON file are a table, whose columns are their keys', asy
   };
   await writeFile(file, JSON.stringify([shawl, { title: 'Cap', stock: 3, note: null }]));
   const records = [];
-  for await (const record of openAnyFile(file)) records.push(record);
+  for await (const record of openAnyFile(file, () => {})) records.push(record);
   expect(records).toEqual([
     { row: 0, cells: ['title', 'price.amount', 'sizes', 'images', 'stock', 'note'] },
     { row: 1, cells: ['Shawl', '900', 'S|M', 'https://a.example/1.jpg', '', ''] },
@@ -747,6 +748,24 @@ describe('a spreadsheet of Excel', () => {
       await expect(readFileRows('bomb.xlsx', archiveOf(packed, declared))).rejects.toThrow(
         'bomb.xlsx unpacks to more than 300 MB',
       );
+  });
+
+  test('may have sheets beside that of a list', async () => {
+    const list = [['Stock of December'], ['Item', 'Rate', 'Qty'], ['Kurti', 900, 3]];
+    const help = [['How to fill in'], ['Write the name of each item']];
+    const read = async (file: string) => {
+      const notes = createImportNotes();
+      const rows = [];
+      for await (const row of openSource('table', file, {}, notes).read('Kinara')) rows.push(row);
+      return { rows, notes: notes.lines() };
+    };
+    const file = await save('with-help.xlsx', help, list);
+    expect(await recognizeSource(file)).toBe('table');
+    const { rows, notes } = await read(file);
+    expect(rows).toEqual([{ row: 3, value: { name: 'Kurti', unit_price: '900', current_stock: 3 } }]);
+    expect(notes).toContain('Other sheets of the spreadsheet are left out: Sheet 1');
+    // Which of two lists is meant is not guessed.
+    await expect(read(await save('two-lists.xlsx', list, list))).rejects.toThrow('has rows in 2 sheets');
   });
 
   test('must have its rows in one sheet, and be one', async () => {
