@@ -41,6 +41,7 @@ export interface TableOptions {
 
 /** The field of a list that has a field of the importer, for its errors. */
 const fieldsOf: Readonly<Record<string, readonly TableField[]>> = {
+  slug: ['sku', 'name'],
   featured_img: ['pictures'],
   gallery: ['pictures'],
   sales_price: ['sales_price', 'discount'],

@@ -83,6 +83,8 @@ describe('columns', () => {
     });
     expect(rows).toEqual([{ name: 'Red Kurti', unit_price: '900', keywords: 'red' }]);
     expect(columnOf('unit_price')).toBe('Y');
+    // What the list does not have is derived from the name.
+    expect(columnOf('slug')).toBe('X');
   });
 
   test('without a name or number of the products are asked for', async () => {
