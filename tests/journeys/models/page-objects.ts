@@ -71,7 +71,9 @@ export const removeFilter = (): RegExp =>
 
 /** Asserts the document title: page name and shop name; on the home page, the shop name only. */
 export const expectTitle = async (page: Page, name: string): Promise<void> => {
-  const shop = await page.locator('header a[href="/"]').first().textContent();
+  const home = page.locator('header a[href="/"]').first();
+  // The name of the shop may be drawn.
+  const shop = (await home.textContent()) || (await home.getByRole('img').getAttribute('aria-label'));
   await expect(page).toHaveTitle(name === '' ? `${shop}` : `${name} · ${shop}`);
 };
 
