@@ -8,12 +8,19 @@ export const hashPassword = (password: string): Promise<string> =>
 
 let dummyHash: Promise<string> | undefined;
 
-/** Verifies a password. Without a hash it takes the same time and returns false. @throws ServerBusy */
+/** Argon2 in PHC format. Nobody signs in with what is stored in another one. */
+const isHash = (stored: string): boolean => /^\$argon2(?:id|i|d)\$/.test(stored);
+
+/**
+ * Verifies a password. Without a hash, or with a text that is none, it takes the same time and returns false.
+ * @throws ServerBusy
+ */
 export const verifyPassword = (password: string, passwordHash: string | undefined): Promise<boolean> =>
   admit(queues.passwords, async () => {
     dummyHash ??= hash('nobody has this password');
-    const matches = await verify(passwordHash ?? (await dummyHash), password);
-    return matches && passwordHash !== undefined;
+    const stored = passwordHash !== undefined && isHash(passwordHash) ? passwordHash : undefined;
+    const matches = await verify(stored ?? (await dummyHash), password);
+    return matches && stored !== undefined;
   });
 
 /** A password of 120 random bits. */
