@@ -5,6 +5,7 @@ import {
   editableParts,
   homeFieldOf,
   newBlock,
+  textsIn,
   toHomeDraft,
   toHomeParts,
 } from '../../src/domain/admin-home.ts';
@@ -117,4 +118,15 @@ test('a missing text is the one in English', () => {
     'facts.0.text.en',
     'blocks',
   ]);
+});
+
+test('the texts of a part are those that shoppers read, without what it is', () => {
+  const tiles = {
+    type: 'tiles',
+    key: 'a',
+    title: { en: 'Now' },
+    tiles: [{ key: 'b', category: 'saree', count: 3, picture: null }],
+  };
+  expect(textsIn(tiles)).toEqual(['Now', 'saree']);
+  expect(textsIn(null)).toEqual([]);
 });
