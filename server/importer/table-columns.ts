@@ -102,6 +102,8 @@ const namesOf = {
     'sellername',
     'brand',
     'brandname',
+    'productbrand',
+    'productvendor',
     'shop',
     'shopname',
     'store',

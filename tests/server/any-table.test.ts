@@ -50,6 +50,7 @@ describe('columns', () => {
     ['Title,Regular Price (Tk),img_path', ['name', 'unit_price', 'pictures']],
     ['Title,Price (USD),price(INR),$ Price', ['name', null, null, null]],
     ['Item,Price,Stock Status', ['name', 'unit_price', 'current_stock']],
+    ['product_name,product_brand,product_price', ['name', 'merchant', 'unit_price']],
     // What the shop pays is no price of the shop.
     ['Product,Cost Price,Purchase Rate,Price', ['name', null, null, 'unit_price']],
   ])('%s are recognized by their names', async (header, expected) => {
