@@ -1,11 +1,6 @@
 import { maxColumns, type TableField } from '../../src/contracts/admin/schemas/import.ts';
-import {
-  amountOf,
-  type ForeignOption,
-  type ForeignStock,
-  type ForeignVariant,
-  toSourceRows,
-} from './foreign-product.ts';
+import { columnLetters } from './column-letters.ts';
+import { amountOf, type ForeignOption, type ForeignVariant, toSourceRows } from './foreign-product.ts';
 import { type Group, groupBy } from './group-by.ts';
 import { ImportError } from './import-error.ts';
 import type { ImportNotes } from './import-notes.ts';
@@ -39,14 +34,17 @@ export interface TableOptions {
   readonly notes: ImportNotes;
 }
 
+/** Columns of what is chosen when ordering. */
+const OPTIONS = ['size', 'size_stock', 'colours'] as const satisfies readonly TableField[];
+
 /** The field of a list that has a field of the importer, for its errors. */
 const fieldsOf: Readonly<Record<string, readonly TableField[]>> = {
   slug: ['sku', 'name'],
   featured_img: ['pictures'],
   gallery: ['pictures'],
   sales_price: ['sales_price', 'discount'],
-  variations: ['size', 'size_stock', 'colours'],
-  product_attribute: ['size', 'size_stock', 'colours'],
+  variations: OPTIONS,
+  product_attribute: OPTIONS,
   variation_stock: ['size_stock', 'current_stock'],
   current_stock: ['current_stock', 'size_stock'],
 };
@@ -54,9 +52,6 @@ const fieldsOf: Readonly<Record<string, readonly TableField[]>> = {
 const MAX_EXAMPLES = 3;
 const MAX_EXAMPLE_LENGTH = 60;
 const MAX_NAME_LENGTH = 200;
-
-const letterOf = (index: number): string =>
-  (index >= 26 ? letterOf(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
@@ -105,7 +100,7 @@ const countOf = (
   cell: string,
   row: number,
   notes: ImportNotes,
-): ForeignStock | undefined | { readonly wrong: string } => {
+): number | undefined | { readonly wrong: string } => {
   if (SOLD_OUT.test(cell)) return 0;
   if (IN_STOCK.test(cell)) return undefined;
   const isNegative = /^-(?=\d)/.test(cell);
@@ -187,7 +182,7 @@ const variantsOf = (
   if (typeof prices === 'string') return prices;
   const base = { row, sku: get('sku') ?? '', ...prices, pictures: [] };
   const colours = choosesColour ? optionsOf('Colour', coloursOf(source)) : [];
-  const inColours = (options: readonly ForeignOption[], stock: ForeignStock | undefined, key: string) =>
+  const inColours = (options: readonly ForeignOption[], stock: number | undefined, key: string) =>
     (colours.length === 0 ? [options] : colours.map((colour) => [colour, ...options])).map((all) => ({
       ...base,
       options: all,
@@ -234,9 +229,7 @@ const joined = (source: TableRow, field: TableField): string | undefined => {
 };
 
 /** What a row without a name does not have from the one above. */
-const ownFields: ReadonlySet<TableField> = new Set(['sku', 'size', 'size_stock', 'colours', 'current_stock']);
-
-const OPTIONS = ['size', 'size_stock', 'colours'] as const satisfies readonly TableField[];
+const ownFields: ReadonlySet<TableField> = new Set(['sku', 'current_stock', ...OPTIONS]);
 
 const banglaFields = ['name_bn', 'short_description_bn', 'description_bn'] as const;
 
@@ -251,6 +244,8 @@ export const openAnyTable = (
   let header: TableRecord | undefined;
   let names: readonly string[] = [];
   let columns: readonly (TableField | null)[] = [];
+  /** The indexes of the columns of each field. */
+  const places = new Map<TableField, number[]>();
   const examples: string[][] = [];
 
   const setHeader = async (found: TableRecord): Promise<void> => {
@@ -260,30 +255,33 @@ export const openAnyTable = (
       );
     header = found;
     names = found.cells.map(
-      (name, at) => oneLine(name).slice(0, MAX_NAME_LENGTH) || `Column ${letterOf(at)}`,
+      (name, at) => oneLine(name).slice(0, MAX_NAME_LENGTH) || `Column ${columnLetters(at)}`,
     );
     const assigned = await assign(names, guessFields(found.cells));
     columns = names.map((_, at) => assigned[at] ?? null);
+    for (const [at, field] of columns.entries())
+      if (field !== null) places.set(field, [...(places.get(field) ?? []), at]);
   };
 
   const addExamples = ({ cells }: TableRecord): void => {
     for (const [at, cell] of cells.entries()) {
-      const text = oneLine(cell);
       examples[at] ??= [];
       const known = examples[at];
+      if (known.length === MAX_EXAMPLES) continue;
+      const text = oneLine(cell);
       const short = text.length > MAX_EXAMPLE_LENGTH ? `${text.slice(0, MAX_EXAMPLE_LENGTH)}…` : text;
-      if (text !== '' && known.length < MAX_EXAMPLES && !known.includes(short)) known.push(short);
+      if (text !== '' && !known.includes(short)) known.push(short);
     }
   };
 
   const toRow = ({ row, cells, converted = [] }: TableRecord): TableRow => {
     const all = (field: TableField) =>
-      columns.flatMap((of, at) => {
+      (places.get(field) ?? []).flatMap((at) => {
         const cell = (cells[at] ?? '').trim();
         const isFraction =
           field === 'discount' && converted.some((one) => one.at === at && one.to === 'fraction');
         const value = isFraction ? `${Math.round(Number(cell) * 10_000) / 100}%` : cell;
-        return of === field && value !== '' ? [{ name: names[at] ?? '', value }] : [];
+        return value !== '' ? [{ name: names[at] ?? '', value }] : [];
       });
     for (const [at, cell] of cells.entries())
       if (columns[at] === null && isFilled(cell)) notes.addUnusedColumn(names[at] ?? '');
@@ -292,12 +290,12 @@ export const openAnyTable = (
     return {
       row,
       all,
-      get: (field) => (columns.includes(field) ? (all(field)[0]?.value ?? '') : undefined),
+      get: (field) => (places.has(field) ? (all(field)[0]?.value ?? '') : undefined),
       error:
         date?.error ??
         (extra === -1
           ? undefined
-          : `has more cells than row ${header?.row} has names: ${JSON.stringify(oneLine(cells[extra] ?? '').slice(0, MAX_EXAMPLE_LENGTH))} is in column ${letterOf(extra)}.`),
+          : `has more cells than row ${header?.row} has names: ${JSON.stringify(oneLine(cells[extra] ?? '').slice(0, MAX_EXAMPLE_LENGTH))} is in column ${columnLetters(extra)}.`),
     };
   };
 
@@ -340,9 +338,8 @@ export const openAnyTable = (
       JSON.stringify([
         sizesOf(source),
         coloursOf(source),
-        // A row with quantities of sizes has all of them.
-        quantitiesOf(source).length > 0,
-      ]);
+        quantitiesOf(source).map(({ name }) => name),
+      ]).toLowerCase();
     const skus = rows.map(({ get }) => get('sku') ?? '');
     const isRepeated = new Set(rows.map(optionsKey)).size < rows.length;
     const areProducts = isRepeated && skus.every((sku, index) => sku !== '' && skus.indexOf(sku) === index);
@@ -408,13 +405,13 @@ export const openAnyTable = (
         row,
         name: get('name'),
         // Item numbers of sizes are not that of the product.
-        sku: ownSkus.size === 1 && columns.includes('sku') ? [...ownSkus][0] : group || undefined,
+        sku: ownSkus.size === 1 && places.has('sku') ? [...ownSkus][0] : group || undefined,
         merchant: get('merchant') || vendor,
         categories: rows.map((source) => categoriesOf(source, notes)).find((found) => found !== undefined),
         pictures: rows.flatMap(picturesOf),
         shortDescription: get('short_description'),
         description: joined(first, 'description'),
-        keywords: columns.includes('keywords')
+        keywords: places.has('keywords')
           ? rows.flatMap((source) => source.all('keywords').map(({ value }) => value))
           : undefined,
         properties: [
@@ -422,7 +419,7 @@ export const openAnyTable = (
           ...optionsOf('Fabric', [...new Set(rows.flatMap((source) => valuesOf(source.get('fabrics'))))]),
         ],
         bangla: Object.fromEntries(texts),
-        hasVariations: OPTIONS.some((field) => columns.includes(field)),
+        hasVariations: OPTIONS.some((field) => places.has(field)),
         isPublished: published === undefined ? undefined : PUBLISHED.test(published),
         variants,
       },
@@ -455,7 +452,7 @@ export const openAnyTable = (
       if (isContinued) notes.add('Rows without a name belong to the product above', source.row);
       rows.push(isContinued ? continued(source, above) : source);
     }
-    if (!columns.includes('name') && !columns.includes('sku')) {
+    if (!places.has('name') && !places.has('sku')) {
       yield {
         row: header?.row ?? 1,
         error:
@@ -475,7 +472,7 @@ export const openAnyTable = (
     /** The file's name of a field of the importer. */
     columnOf: (field: string): string => {
       const wanted = fieldsOf[field] ?? [field];
-      const at = wanted.map((one) => columns.indexOf(one as TableField)).find((index) => index !== -1);
+      const [at] = wanted.flatMap((one) => places.get(one as TableField) ?? []);
       return at === undefined ? field : (names[at] ?? field);
     },
   };

@@ -3,7 +3,7 @@ import { isSingleField } from '../../src/domain/admin-imports.ts';
 
 /**
  * What people call the columns of their lists, in English and Bangla: lower-case letters and digits of the name, without
- * what stands in parentheses.
+ * text in parentheses.
  */
 const namesOf = {
   name: [

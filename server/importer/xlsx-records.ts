@@ -1,16 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import readWorkbook from 'read-excel-file/node';
 import { checkArchive } from './check-archive.ts';
+import { columnLetters } from './column-letters.ts';
 import { ImportError } from './import-error.ts';
 import { unreadable } from './read-text.ts';
 import type { ConvertedCell, TableRecord } from './source-row.ts';
 import { countFields, maxRowsAbove } from './table-columns.ts';
 
 type Cell = string | number | boolean | Date | null;
-
-/** 27 is AA. */
-const columnName = (index: number): string =>
-  (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
 
 /** Without the error of the spreadsheet's arithmetic, such as 0.30000000000000004. */
 const numberText = (value: number): string => String(Number(value.toPrecision(15)));
@@ -26,7 +23,7 @@ const cellText = (cell: Cell): string => {
 
 const findConverted = (cells: readonly Cell[]): ConvertedCell[] =>
   cells.flatMap((cell, at): ConvertedCell[] => {
-    const column = `column ${columnName(at)}`;
+    const column = `column ${columnLetters(at)}`;
     if (cell instanceof Date) {
       const error = `${column} is the date ${dayText(cell)}: the spreadsheet has taken what was typed for a date. Format the column as text and type it again`;
       return [{ at, to: 'date', error }];

@@ -229,6 +229,11 @@ describe('sizes and colours', () => {
     ]);
   });
 
+  test('rows of one name with quantities of different sizes are one product', async () => {
+    const { rows } = await read(['Code,Item,Price,S,M', 'K1,Kurti,900,3,', 'K2,Kurti,900,,4']);
+    expect(rows).toMatchObject([{ ...kurti, variations: ['S', 'M'], variation_stock: [3, 4] }]);
+  });
+
   test('rows of one name are the sizes and colours of one product', async () => {
     const { rows } = await read([
       'Code,Item,Price,Colour,Size,Qty',

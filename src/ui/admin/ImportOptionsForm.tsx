@@ -44,9 +44,8 @@ export const ImportOptionsForm = ({
   const submit = ({ vendor = '', category = '', default_stock = '' }: Record<string, string>) => {
     const stock = toLatinDigits(default_stock).trim();
     const isNamed = fields.includes('name') || fields.includes('sku');
-    const found = isNamed ? null : imports.columnsNeeded;
-    setProblem(assignsColumns ? found : null);
-    if (assignsColumns && (found !== null || repeated.length > 0)) return;
+    if (assignsColumns && !isNamed) return setProblem(imports.columnsNeeded);
+    if (assignsColumns && repeated.length > 0) return;
     onSubmit({
       ...(kind !== '' && { kind: kind as ImportKind }),
       ...(vendor.trim() !== '' && { vendor: vendor.trim() }),
