@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type AdminHome, HomePart } from '../../contracts/admin/schemas/home.ts';
 import type { ShopFact } from '../../contracts/schemas/settings.ts';
 import {
@@ -12,9 +12,9 @@ import {
 import { withLocale } from '../../domain/locale.ts';
 import type { Difference } from '../../ui/admin/ChangeNotice.tsx';
 import { HomeForm } from '../../ui/admin/HomeForm.tsx';
-import { HomeRemovalForm } from '../../ui/admin/HomeRemovalForm.tsx';
 import { type AdminMessages, useAdminMessages } from '../../ui/admin/messages.ts';
 import { HistoryList } from '../../ui/admin/OrderRecords.tsx';
+import { RemovalForm } from '../../ui/admin/RemovalForm.tsx';
 import { Link } from '../../ui/kit/Link.tsx';
 import { trust as banglaTrust } from '../../ui/messages/bn/trust.ts';
 import { trust } from '../../ui/messages/en/trust.ts';
@@ -94,7 +94,7 @@ export const HomePagePage = ({ panel, home: loaded }: Props) => {
     onSaved: () => panel.notice.set({ text: messages.settingsSaved }),
   });
   const [shownKey, setShownKey] = useState(form.key);
-  // The form begins anew with what is stored.
+  // After a save or a reload, the form shows what is stored.
   if (shownKey !== form.key) {
     setShownKey(form.key);
     setPreviewPath(null);
@@ -117,7 +117,9 @@ export const HomePagePage = ({ panel, home: loaded }: Props) => {
     panel.notice.set({ text, isError: true });
     return false;
   };
-  const shownRefusal = (change && isEdit(change) ? refusal : null) ?? previewRefusal(preview.props.refusal);
+  // The same object while it is the same refusal: a form focuses the first invalid field whenever it changes.
+  const previewRefusal = useMemo(() => ofForm(preview.props.refusal), [preview.props.refusal]);
+  const shownRefusal = (change && isEdit(change) ? refusal : null) ?? previewRefusal;
   return (
     <>
       <p>
@@ -171,7 +173,13 @@ export const HomePagePage = ({ panel, home: loaded }: Props) => {
             <p>{messages.home.state[home.is_general ? 'general' : 'own']}</p>
           </section>
           {!home.is_general && (
-            <HomeRemovalForm isBusy={isBusy} onRemove={() => submit({ kind: 'remove' })} />
+            <RemovalForm
+              title={messages.home.useGeneral}
+              text={messages.home.useGeneralText}
+              confirm={messages.home.useGeneralConfirm}
+              isBusy={isBusy}
+              onRemove={() => submit({ kind: 'remove' })}
+            />
           )}
           <HistoryList history={home.history} />
         </div>
@@ -182,19 +190,14 @@ export const HomePagePage = ({ panel, home: loaded }: Props) => {
 };
 
 type Refusal = ReturnType<typeof usePanelForm>['props']['refusal'];
-const previewRefusals = new WeakMap<object, NonNullable<Refusal>>();
-/** The same object for the same refusal: a form focuses the first invalid field whenever it changes. */
-const previewRefusal = (refusal: Refusal): Refusal => {
-  if (refusal === null) return null;
-  const known = previewRefusals.get(refusal);
-  if (known) return known;
-  const fields = Object.fromEntries(
-    Object.entries(refusal.fields).map(([path, texts]) => [homeFieldOf(path), texts]),
-  );
-  const found = { ...refusal, fields };
-  previewRefusals.set(refusal, found);
-  return found;
-};
+/** A refusal of the preview, with the names of the form's fields. */
+const ofForm = (refusal: Refusal): Refusal =>
+  refusal && {
+    ...refusal,
+    fields: Object.fromEntries(
+      Object.entries(refusal.fields).map(([path, texts]) => [homeFieldOf(path), texts]),
+    ),
+  };
 
 /** Links to the preview in both languages. They get the focus, since the button has led to them. */
 const PreviewLinks = ({ path }: { path: string }) => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AdminHome } from '../../contracts/admin/schemas/home.ts';
+import type { LocalText } from '../../contracts/schemas/identifiers.ts';
 import { type DraftBlock, type DraftStory, type DraftTile, withKey } from '../../domain/admin-home.ts';
 import { localName } from '../../domain/locale.ts';
 import { Button } from '../kit/Button.tsx';
@@ -99,6 +100,15 @@ export const HomeBlockFields = ({ name, block, choices, picture, onChange }: Pro
       {picture({ id: String(key), value, onChange: onPicture })}
     </fieldset>
   );
+  const titleFields = (value: LocalText | undefined, onTyped: (title: LocalText) => void) => (
+    <LocalFields
+      name={`${name}.title`}
+      label={home.fields.title}
+      value={value}
+      maxLength={1000}
+      onChange={onTyped}
+    />
+  );
   /** Whether the shop chooses what the block shows, or the owner. */
   const selection = (
     kind: keyof typeof home.byItself,
@@ -186,13 +196,7 @@ export const HomeBlockFields = ({ name, block, choices, picture, onChange }: Pro
       const first = choices.categories.filter(({ level }) => level === 1).slice(0, shownTiles);
       return (
         <>
-          <LocalFields
-            name={`${name}.title`}
-            label={home.fields.title}
-            value={block.title}
-            maxLength={1000}
-            onChange={(title) => onChange({ ...block, title })}
-          />
+          {titleFields(block.title, (title) => onChange({ ...block, title }))}
           {selection('tiles', tiles !== undefined, (isChosen) =>
             change(isChosen ? first.map(({ slug }) => withKey({ category: slug })) : undefined),
           )}
@@ -256,13 +260,7 @@ export const HomeBlockFields = ({ name, block, choices, picture, onChange }: Pro
       const next = choices.vendors.find(({ slug }) => !stories?.some(({ vendor }) => vendor === slug));
       return (
         <>
-          <LocalFields
-            name={`${name}.title`}
-            label={home.fields.title}
-            value={block.title}
-            maxLength={1000}
-            onChange={(title) => onChange({ ...block, title })}
-          />
+          {titleFields(block.title, (title) => onChange({ ...block, title }))}
           {selection('stories', stories !== undefined, (isChosen) =>
             change(isChosen ? told.map(({ slug }) => withKey({ vendor: slug })) : undefined),
           )}

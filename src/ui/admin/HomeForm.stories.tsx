@@ -7,8 +7,8 @@ import { homePage } from './admin-story-fixtures.ts';
 import { EditedList } from './EditedList.tsx';
 import { HomeBlockFields } from './HomeBlockFields.tsx';
 import { HomeForm } from './HomeForm.tsx';
-import { HomeRemovalForm } from './HomeRemovalForm.tsx';
 import { LocalFields } from './LocalFields.tsx';
+import { RemovalForm } from './RemovalForm.tsx';
 import { inBanglaPanel, inFrame } from './story-admin.tsx';
 
 const submit = fn();
@@ -121,7 +121,15 @@ export const SetByFiles: Story = {
 };
 
 export const Removing: Story = {
-  render: () => <HomeRemovalForm isBusy={false} onRemove={submit} />,
+  render: () => (
+    <RemovalForm
+      title="Use the general page again"
+      text="What you have arranged here is deleted."
+      confirm="Delete mine"
+      isBusy={false}
+      onRemove={submit}
+    />
+  ),
   play: async ({ canvas, userEvent }) => {
     submit.mockClear();
     await userEvent.click(canvas.getByRole('button', { name: 'Delete mine' }));

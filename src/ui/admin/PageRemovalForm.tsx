@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import type { AdminPage } from '../../contracts/admin/schemas/page.ts';
-import { ConfirmDialog } from '../developer/ConfirmDialog.tsx';
-import { Button } from '../kit/Button.tsx';
 import { useAdminMessages } from './messages.ts';
+import { RemovalForm } from './RemovalForm.tsx';
 
 interface Props {
   page: AdminPage;
@@ -10,34 +8,23 @@ interface Props {
   onRemove: () => void;
 }
 
-/** Deletes a page, or its own text where there is a general one. Asks first. */
-export const PageRemovalForm = ({ page, isBusy, onRemove }: Props) => {
+/** Deletes a page, or its own text where there is a general one. */
+export const PageRemovalForm = ({ page, ...form }: Props) => {
   const messages = useAdminMessages();
-  const [isAsked, setAsked] = useState(false);
-  const [title, text, confirm] = page.is_standard
-    ? [messages.useGeneralText, messages.useGeneralTextText, messages.useGeneralTextConfirm]
-    : [messages.deletePage, messages.deletePageText, messages.delete];
-  return (
-    <section className="admin-section">
-      <h2>{title}</h2>
-      <p>{text}</p>
-      <div className="form-actions">
-        <Button isBusy={isBusy} onClick={() => setAsked(true)}>
-          {confirm}
-        </Button>
-      </div>
-      <ConfirmDialog
-        question={
-          isAsked
-            ? { title: page.is_standard ? `${title}?` : messages.deleteTitle(page.title), text, confirm }
-            : null
-        }
-        onConfirm={() => {
-          setAsked(false);
-          onRemove();
-        }}
-        onCancel={() => setAsked(false)}
-      />
-    </section>
+  return page.is_standard ? (
+    <RemovalForm
+      title={messages.useGeneralText}
+      text={messages.useGeneralTextText}
+      confirm={messages.useGeneralTextConfirm}
+      {...form}
+    />
+  ) : (
+    <RemovalForm
+      title={messages.deletePage}
+      text={messages.deletePageText}
+      confirm={messages.delete}
+      question={messages.deleteTitle(page.title)}
+      {...form}
+    />
   );
 };

@@ -246,7 +246,7 @@ export class Evidence {
       if (first === undefined || rest.length === 0) return [];
       const isShared = new Set(grouped.map(({ operation }) => operation)).size >= minSharing;
       if (symptom.kind === 'error-body' && !isShared) return [];
-      // What one operation does is told apart by its requests.
+      // Causes within one operation differ by their requests.
       if (symptom.kind === 'server-error' && new Set(grouped.map(({ operation }) => operation)).size === 1)
         return [];
       const matching = [...this.#symptoms].filter(

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../developer/ConfirmDialog.tsx';
 import { Button } from '../kit/Button.tsx';
-import { useAdminMessages } from './messages.ts';
 
 interface Props {
+  title: string;
+  text: string;
+  /** The name of the buttons that remove. */
+  confirm: string;
+  question?: string;
   isBusy: boolean;
   onRemove: () => void;
 }
 
-/** Gives up the own home page for the general one. Asks first. */
-export const HomeRemovalForm = ({ isBusy, onRemove }: Props) => {
-  const { home } = useAdminMessages();
+/** Removes something, or gives it up for the general one. Asks first. */
+export const RemovalForm = ({ title, text, confirm, question = `${title}?`, isBusy, onRemove }: Props) => {
   const [isAsked, setAsked] = useState(false);
-  const title = home.useGeneral;
-  const text = home.useGeneralText;
-  const confirm = home.useGeneralConfirm;
   return (
     <section className="admin-section">
       <h2>{title}</h2>
@@ -25,7 +25,7 @@ export const HomeRemovalForm = ({ isBusy, onRemove }: Props) => {
         </Button>
       </div>
       <ConfirmDialog
-        question={isAsked ? { title: `${title}?`, text, confirm } : null}
+        question={isAsked ? { title: question, text, confirm } : null}
         onConfirm={() => {
           setAsked(false);
           onRemove();
