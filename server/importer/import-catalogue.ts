@@ -297,7 +297,7 @@ const readAll = async (
     for (const { row, slug, cleared: columns, notes } of valid) {
       const earlier = repeated.get(row);
       if (earlier !== undefined) {
-        reject(row, [{ field: 'slug', message: `is also the slug of row ${earlier}` }]);
+        reject(row, [{ field: 'slug', message: `is also that of row ${earlier}` }]);
         continue;
       }
       cleared.add(slug, columns);

@@ -498,7 +498,7 @@ describe('a file with invalid rows', () => {
       '3 unit_price: must be a number, but is "cheap": write it like 1200, 1,200.50, ৳1,200 or 1200/-',
       '4 sales_price: must be 2205: unit_price 2450 less 10 percent',
       '5 category: must have at most three levels',
-      '6 slug: is also the slug of row 2',
+      '6 slug: is also that of row 2',
       '7 : has 2 cells, but the header has 15',
       '8 product_attribute: is required with variations: what they are, such as Size',
       "9 featured_img: must be an http or https URL, a path on the shop, or a picture file in the catalogue's folder",
@@ -535,7 +535,7 @@ describe('a file with invalid rows', () => {
     const { problems, committed } = await run(file(...many, row({ name: 'Saree 3' })), { onRead });
     expect(committed).toBe(false);
     expect(onRead.mock.calls).toEqual([[500]]);
-    expect(problems).toEqual([{ row: 552, field: 'slug', message: 'is also the slug of row 5' }]);
+    expect(problems).toEqual([{ row: 552, field: 'slug', message: 'is also that of row 5' }]);
   });
 
   test('a malformed end rolls back the import', async () => {

@@ -8,6 +8,9 @@ interface Props {
   report: ImportCheck | ImportResult;
 }
 
+/** As many entries of a list are shown without being asked for. */
+const maxOpen = 10;
+
 const isCheck = (report: ImportCheck | ImportResult): report is ImportCheck => 'cleared' in report;
 
 /** What a check found, or an import did. The texts of the importer are in English. */
@@ -46,8 +49,8 @@ export const ImportReport = ({ report }: Props) => {
       </dl>
       {(problem_count > 0 || notes.length > 0) && imports.inEnglish !== '' && <p>{imports.inEnglish}</p>}
       {problem_count > 0 && (
-        <>
-          <h3>{imports.problemsTitle(problem_count)}</h3>
+        // A long list would hide how the file is read, which may be its cause.
+        <Disclosure title={imports.problemsTitle(problem_count)} defaultOpen={problems.length <= maxOpen}>
           <ul className="admin-import-list">
             {problems.map(({ row, column, message }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change, and entries may be equal
@@ -65,7 +68,7 @@ export const ImportReport = ({ report }: Props) => {
             ))}
             {more(problem_count, problems.length)}
           </ul>
-        </>
+        </Disclosure>
       )}
       {isCheck(report) && (
         <>
@@ -102,7 +105,7 @@ export const ImportReport = ({ report }: Props) => {
         </>
       )}
       {notes.length > 0 && (
-        <Disclosure title={imports.notesTitle(notes.length)} defaultOpen={notes.length <= 10}>
+        <Disclosure title={imports.notesTitle(notes.length)} defaultOpen={notes.length <= maxOpen}>
           <ul className="admin-import-list" lang="en">
             {notes.map((note) => (
               <li key={note}>{note}</li>

@@ -74,6 +74,22 @@ export const NotUploaded: Story = { args: { fileName: 'products.csv', canRetry: 
 export const ChoosingInBangla: Story = { decorators: [inBanglaPanel] };
 
 export const Checked: Story = { render: () => <ImportReport report={check} /> };
+export const CheckedWithManyProblems: Story = {
+  render: () => (
+    <ImportReport
+      report={{
+        ...check,
+        problems: Array.from({ length: 11 }, (_, row) => ({ row, column: 'Rate', message: 'is required' })),
+      }}
+    />
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const first = canvas.getByText('Row 0');
+    await expect(first).not.toBeVisible();
+    await userEvent.click(canvas.getByText('203 problems'));
+    await expect(first).toBeVisible();
+  },
+};
 export const CheckedInBangla: Story = {
   decorators: [inBanglaPanel],
   render: () => <ImportReport report={check} />,
