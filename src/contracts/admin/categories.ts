@@ -39,7 +39,7 @@ export const categories = c.router({
     summary: 'Add a category',
     description: 'A name that a sibling has, and a slug that is used, return 422.',
     responses: { 201: One, ...changeErrors },
-    metadata: { ...changedBy('owner'), fieldErrors: ['name', 'slug', 'parent_id'] },
+    metadata: { ...changedBy('owner'), unique: ['name'], fieldErrors: ['name', 'slug', 'parent_id'] },
   },
   update: {
     method: 'PATCH',

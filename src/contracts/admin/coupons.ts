@@ -35,7 +35,7 @@ export const coupons = c.router({
     summary: 'Add a coupon',
     description: 'A code that another coupon has, in upper or lower case, returns 422.',
     responses: { 201: One, ...changeErrors },
-    metadata: { ...changedBy('owner'), fieldErrors: ['code', 'amount', 'ends_on'] },
+    metadata: { ...changedBy('owner'), unique: ['code'], fieldErrors: ['code', 'amount', 'ends_on'] },
   },
   update: {
     method: 'PATCH',

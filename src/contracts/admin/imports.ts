@@ -16,6 +16,7 @@ import {
 
 const pathParams = z.object({ id: IdInPath });
 const One = z.object({ data: AdminImport });
+const fromList = { from: { id: { read: 'imports.list', at: 'data[].id' } } } as const;
 const runErrors = { ...changeErrors, ...notFoundErrors, ...conflict(AdminImport) };
 
 /** Catalogue files, for the owner: uploaded, checked, then imported. */
@@ -33,7 +34,7 @@ export const imports = c.router({
     pathParams,
     summary: 'An import, with its progress while it runs',
     responses: { 200: One, ...readErrors },
-    metadata: readBy('owner'),
+    metadata: { ...readBy('owner'), ...fromList },
   },
   upload: {
     method: 'POST',
@@ -61,7 +62,7 @@ export const imports = c.router({
     description:
       'Returns at once: read the import until its state is ready. 409 without current while another import runs.',
     responses: { 200: One, ...runErrors },
-    metadata: { ...changedBy('owner'), fieldErrors: ['columns'] },
+    metadata: { ...changedBy('owner'), ...fromList, fieldErrors: ['columns'] },
   },
   run: {
     method: 'POST',
@@ -72,7 +73,7 @@ export const imports = c.router({
     description:
       'Returns at once: read the import until its state is done, or ready again with a problem. 409 without current while another import runs.',
     responses: { 200: One, ...runErrors },
-    metadata: changedBy('owner'),
+    metadata: { ...changedBy('owner'), ...fromList },
   },
   fetchPictures: {
     method: 'POST',
@@ -82,7 +83,7 @@ export const imports = c.router({
     summary: 'Fetch pictures of other sites again, of an import that is done',
     description: 'Also those of other products that could not be fetched before.',
     responses: { 200: One, ...runErrors },
-    metadata: changedBy('owner'),
+    metadata: { ...changedBy('owner'), ...fromList },
   },
   stop: {
     method: 'POST',
@@ -92,6 +93,6 @@ export const imports = c.router({
     summary: 'Stop a check, an import or the fetching of pictures',
     description: 'An import that is stopped changes no product. Pictures that were fetched stay.',
     responses: { 200: One, ...runErrors },
-    metadata: changedBy('owner'),
+    metadata: { ...changedBy('owner'), ...fromList },
   },
 });

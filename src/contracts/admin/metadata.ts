@@ -12,6 +12,10 @@ export interface AdminMetadata extends RouteMetadata {
   optional: true;
   /** Who may use the operation: 403 for other roles. Empty for signing in. */
   roles: readonly StaffRole[];
+  /** Roles that may use the things of all vendors, where `owned` says that a vendor may use the own ones only. */
+  sharedBy?: readonly StaffRole[];
+  /** Fields of the body whose value no other thing may have. */
+  unique?: readonly string[];
   /** Returns 423 unless the member has entered the password within the last minutes. */
   recentPassword?: true;
 }

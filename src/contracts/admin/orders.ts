@@ -24,7 +24,7 @@ const pathParams = z.object({ id: IdInPath });
 const One = z.object({ data: AdminOrder });
 const oneErrors = { ...changeErrors, ...notFoundErrors, ...conflict(AdminOrder) } as const;
 const BulkResults = z.object({ data: z.array(BulkResult) }).describe('A result per order, in their order');
-const ownOrder = { owned: 'order', from: { id: { read: 'orders.list', at: 'data[].id' } } } as const;
+const fromList = { from: { id: { read: 'orders.list', at: 'data[].id' } } } as const;
 
 /** Filters of the list and of the export, combined with AND. */
 const filter = {
@@ -83,7 +83,7 @@ export const orders = c.router({
     pathParams,
     summary: 'An order with its history and mails',
     responses: { 200: One, ...readErrors },
-    metadata: { ...readBy('owner', 'staff'), ...ownOrder },
+    metadata: { ...readBy('owner', 'staff'), ...fromList },
   },
   update: {
     method: 'PATCH',
@@ -94,7 +94,7 @@ export const orders = c.router({
     description:
       'Fields that are absent are kept; a billing address that is the delivery address is corrected with it. The shopper gets no mail.',
     responses: { 200: One, ...oneErrors },
-    metadata: { ...changedBy('owner', 'staff'), ...ownOrder },
+    metadata: { ...changedBy('owner', 'staff'), ...fromList },
   },
   setStatus: {
     method: 'POST',
@@ -105,7 +105,7 @@ export const orders = c.router({
     description:
       'The shopper gets a mail. Cancelling returns the products to stock; 409 without current if a cancelled order is to be restored and its products are no longer in stock.',
     responses: { 200: One, ...oneErrors },
-    metadata: { ...changedBy('owner', 'staff'), ...ownOrder },
+    metadata: { ...changedBy('owner', 'staff'), ...fromList },
   },
   setPayment: {
     method: 'POST',
@@ -115,7 +115,7 @@ export const orders = c.router({
     summary: 'Mark an order as paid, unpaid or refunded',
     description: 'Only a paid order can be refunded: 409 without current otherwise.',
     responses: { 200: One, ...oneErrors },
-    metadata: { ...changedBy('owner', 'staff'), ...ownOrder },
+    metadata: { ...changedBy('owner', 'staff'), ...fromList },
   },
   changeLines: {
     method: 'POST',
@@ -126,7 +126,7 @@ export const orders = c.router({
     description:
       'While it is pending or processing, and not paid: 409 without current otherwise, and if there is too little stock. At least one piece must remain: 422, as the order is then to be cancelled. Prices, coupon and delivery charge stay as agreed, and totals and stock follow. The shopper gets a mail.',
     responses: { 200: One, ...oneErrors },
-    metadata: { ...changedBy('owner', 'staff'), ...ownOrder },
+    metadata: { ...changedBy('owner', 'staff'), ...fromList },
   },
   sendMail: {
     method: 'POST',
@@ -137,7 +137,7 @@ export const orders = c.router({
     description:
       'To the email of the delivery address, as corrected. In the order returned, it is waiting. 409 without current if the personal data of the customer were deleted.',
     responses: { 200: One, ...oneErrors },
-    metadata: { ...changedBy('owner', 'staff'), ...ownOrder },
+    metadata: { ...changedBy('owner', 'staff'), ...fromList },
   },
   setStatuses: {
     method: 'POST',

@@ -33,7 +33,7 @@ export const pages = c.router({
     summary: 'Add a text page',
     description: 'Shoppers see it once it has a text. There are at most 30 pages.',
     responses: { 201: One, ...changeErrors },
-    metadata: { ...changedBy('owner'), fieldErrors: ['title'] },
+    metadata: { ...changedBy('owner'), unique: ['title'], fieldErrors: ['title'] },
   },
   update: {
     method: 'PATCH',

@@ -20,7 +20,11 @@ const pathParams = z.object({ id: IdInPath });
 const One = z.object({ data: AdminProduct });
 /** Fields that are refused for what is stored. */
 const fieldErrors = ['name', 'category', 'slug', 'sku', 'unit_price', 'sales_price', 'stock'] as const;
-const ownProduct = { owned: 'product', from: { id: { read: 'products.list', at: 'data[].id' } } } as const;
+const ownProduct = {
+  owned: 'product',
+  sharedBy: ['owner'],
+  from: { id: { read: 'products.list', at: 'data[].id' } },
+} as const;
 
 /** Products, for the owner, and for vendors their own: of others they get 404. */
 export const products = c.router({
@@ -73,7 +77,7 @@ export const products = c.router({
     description:
       'A request that is repeated with its key returns 200 with the product; another request with a used key returns 409 with it. 422 names a slug that another product has, and an item number or a name that another product of the vendor has: with a slug of its own, a product may have the name of another one.',
     responses: { 200: One, 201: One, ...changeErrors, ...conflict(AdminProduct) },
-    metadata: { ...changedBy('owner', 'vendor'), fieldErrors: [...fieldErrors, 'vendor'] },
+    metadata: { ...changedBy('owner', 'vendor'), unique: ['name'], fieldErrors: [...fieldErrors, 'vendor'] },
   },
   update: {
     method: 'PATCH',

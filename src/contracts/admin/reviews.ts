@@ -10,7 +10,11 @@ import { keysetPage, keysetQuery } from './schemas/versions.ts';
 const pathParams = z.object({ id: IdInPath });
 const One = z.object({ data: AdminReview });
 const changed = { 200: One, ...changeErrors, ...notFoundErrors, ...conflict(AdminReview) } as const;
-const ownReview = { owned: 'review', from: { id: { read: 'reviews.list', at: 'data[].id' } } } as const;
+const ownReview = {
+  owned: 'review',
+  sharedBy: ['owner', 'staff'],
+  from: { id: { read: 'reviews.list', at: 'data[].id' } },
+} as const;
 
 /** Reviews, for the owner and the staff; for vendors, the published ones of their own products: of others they get 404. */
 export const reviews = c.router({

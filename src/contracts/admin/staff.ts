@@ -33,7 +33,7 @@ export const staff = c.router({
     summary: 'Add a member of the staff',
     description: 'Returns a generated password once. An email that another member has returns 422.',
     responses: { 201: StaffWithPassword, ...changeErrors, ...recentPasswordErrors },
-    metadata: { ...afterPasswordBy('owner'), fieldErrors: ['email', 'vendor_id'] },
+    metadata: { ...afterPasswordBy('owner'), unique: ['email'], fieldErrors: ['email', 'vendor_id'] },
   },
   update: {
     method: 'PATCH',

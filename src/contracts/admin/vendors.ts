@@ -46,7 +46,7 @@ export const vendors = c.router({
     summary: 'Add a vendor',
     description: 'A name that another vendor has, in any case, returns 422.',
     responses: { 201: One, ...changeErrors },
-    metadata: { ...changedBy('owner'), fieldErrors: ['name', 'picture'] },
+    metadata: { ...changedBy('owner'), unique: ['name'], fieldErrors: ['name', 'picture'] },
   },
   update: {
     method: 'PATCH',

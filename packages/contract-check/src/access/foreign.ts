@@ -37,6 +37,12 @@ const expectRejection = async (t: CheckContext, fixtures: Fixtures, operation: O
   if (operation.metadata.access === 'visitor') await expectRejectionBetweenGuests(t, fixtures, operation);
 };
 
+const expectRejectionUnlessShared: typeof expectRejection = async (t, fixtures, operation) => {
+  const { role } = fixtures;
+  const isShared = role !== undefined && operation.metadata.sharedBy?.includes(role) === true;
+  if (!isShared) await expectRejection(t, fixtures, operation);
+};
+
 /** Creates a resource of the person, or reads its id from a list. Without one, a rejection proves less. */
 const createOwn = async (t: CheckContext, fixtures: Fixtures, person: Person, operation: Operation) => {
   try {
@@ -87,7 +93,7 @@ export const foreign: CheckFactory = (operation) => {
   return [
     createCheck('access/foreign', operation, ['access/foreign'], (t, fixtures) =>
       owned !== undefined
-        ? expectRejection(t, fixtures, operation)
+        ? expectRejectionUnlessShared(t, fixtures, operation)
         : listedIn !== undefined
           ? expectRejectionOfUnlisted(t, fixtures, operation, listedIn)
           : expectRejectionOfChange(t, fixtures, operation),

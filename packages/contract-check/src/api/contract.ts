@@ -1,4 +1,5 @@
 import { foreign } from '../access/foreign.ts';
+import { roles } from '../access/roles.ts';
 import { signedIn } from '../access/signed-in.ts';
 import type { CheckedContract } from '../contract/contract.ts';
 import type { Operation } from '../contract/operation.ts';
@@ -51,6 +52,7 @@ const checkFactories: readonly CheckFactory[] = [
   filter,
   orderBy,
   signedIn,
+  roles,
   foreign,
 ];
 
@@ -68,18 +70,21 @@ const lanesOf =
 
 const setUp =
   (description: ApiDescription): CheckedContract['setUp'] =>
-  async ({ client, operations, record, needsAccounts, options }) => {
-    const { tokens, schemeTokens = {}, accounts, seed, runs, data } = options;
+  async ({ client, operations, record, needsAccounts, role, options }) => {
+    const { schemeTokens = {}, roleTokens = {}, accounts, seed, runs, data } = options;
+    const tokens = role === undefined ? options.tokens : (roleTokens[role] ?? []);
+    const option = role === undefined ? '--token' : `--role-token ${role}`;
     if (accounts.length > 0)
       throw new CheckerError(
         'Accounts are supported only for the shop contract. Pass tokens instead: --token A --token B.',
       );
     if (tokens[0] !== undefined && tokens[0] === tokens[1])
-      throw new CheckerError('The two --token values are equal. Pass the tokens of two accounts.');
+      throw new CheckerError(`The two ${option} values are equal. Pass the tokens of two accounts.`);
     const ofAccounts = [tokens, ...Object.values(schemeTokens)];
     const count = Math.min(2, Math.max(...ofAccounts.map(({ length }) => length)));
     /** A token that is passed once belongs to both accounts if another is passed twice. */
-    const createPerson = (label: string, index: number): Person => {
+    const createPerson = (name: string, index: number): Person => {
+      const label = role === undefined ? name : `${role} ${name}`;
       if (index >= count) return { label, jar: null };
       const named = Object.entries(schemeTokens).flatMap(([scheme, values]): [string, string][] => {
         const value = values[index] ?? values[0];
@@ -91,9 +96,17 @@ const setUp =
         : { label, jar: null, bearer, schemeTokens: Object.fromEntries(named) };
     };
     const [a, b] = [createPerson('A', 0), createPerson('B', 1)];
+    const others = Object.entries(roleTokens).flatMap(([other, [bearer]]): Person[] =>
+      other === role || bearer === undefined
+        ? []
+        : [{ label: `the role ${other}`, jar: null, bearer, role: other }],
+    );
     const authenticated = [...operations.values()].filter(({ metadata }) => metadata.access === 'customer');
     const tokenTest = authenticated.find(
-      ({ metadata, pathParams }) => metadata.safe && pathParams === undefined,
+      ({ metadata: { safe, roles: allowed }, pathParams }) =>
+        safe &&
+        pathParams === undefined &&
+        (role === undefined || allowed === undefined || allowed.includes(role)),
     );
     if (count === 0 && authenticated.length > 0 && needsAccounts)
       throw new CheckerError(
@@ -109,7 +122,7 @@ const setUp =
       record(response);
       if (response.status === 401)
         throw new CheckerError(
-          `${tokenTest.method} ${tokenTest.path} responded 401 to the ${which} ${person.schemeTokens === undefined ? '--token' : 'account'}. Pass a valid token.`,
+          `${tokenTest.method} ${tokenTest.path} responded 401 to the ${which} ${person.schemeTokens === undefined ? option : 'account'}. Pass a valid token.`,
         );
       const problem = whyNoApi(client.baseUrl, description, [response]);
       if (problem !== undefined && response.status < 500) throw new CheckerError(problem);
@@ -123,6 +136,8 @@ const setUp =
       b,
       visitor: anonymous,
       accounts: count as 0 | 1 | 2,
+      role,
+      others,
     });
   };
 

@@ -185,7 +185,10 @@ const runAndReport = async <F extends Fixtures>(
 };
 
 /** A credential in --header would also authenticate the requests that must be rejected. */
-const assertNoCredentials = ({ headers }: CheckOptions, authorize: CheckedContract['authorize']): void => {
+const assertCredentials = (options: CheckOptions, authorize: CheckedContract['authorize']): void => {
+  if (options.tokens.length > 0 && Object.keys(options.roleTokens ?? {}).length > 0)
+    throw new CheckerError('--token and --role-token exclude each other. Pass every token with its role.');
+  const { headers } = options;
   const { headers: credentials = {} } = authorize({ bearer: 'token' }, undefined);
   const name = Object.keys(credentials).find((each) => each in headers);
   if (name !== undefined)
@@ -200,8 +203,9 @@ const readContract = async ({
   contract: module,
   relations,
   headers,
-  tokens,
+  tokens: ofAnyRole,
   schemeTokens,
+  roleTokens = {},
   wait,
 }: CheckOptions): Promise<
   (Pick<OpenApiContract, 'contract' | 'server' | 'notes'> & { file: string }) | undefined
@@ -212,7 +216,7 @@ const readContract = async ({
     return {
       ...(await openApiContract(openapi, relations, {
         headers: Object.keys(headers),
-        tokens,
+        tokens: [...ofAnyRole, ...Object.values(roleTokens).flat()],
         schemeTokens,
         wait,
       })),
@@ -253,7 +257,7 @@ const checkApi = async (
     throw new CheckerError(
       `${file} has no absolute server URL. Pass --url, such as --url http://127.0.0.1:8000.`,
     );
-  assertNoCredentials(options, contract.authorize);
+  assertCredentials(options, contract.authorize);
   return runAndReport(contract, url, { ...options, url }, output, options.rerunCommand);
 };
 
@@ -261,6 +265,12 @@ const checkApi = async (
 export const check = async (options: CheckOptions, output: Output): Promise<number> => {
   if (options.openapi === undefined && Object.keys(options.schemeTokens ?? {}).length > 0)
     throw new CheckerError('--scheme-token requires --openapi, whose document declares the schemes.');
+  if (
+    options.openapi === undefined &&
+    options.contract === undefined &&
+    Object.keys(options.roleTokens ?? {}).length > 0
+  )
+    throw new CheckerError('--role-token requires --openapi or --contract.');
   // fetch of Node.js has no such option, but Node.js reads the variable for each connection.
   if (options.insecure) process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
   const api = await readContract(options);

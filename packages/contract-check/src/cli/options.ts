@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { SchemeTokens } from '../contract/credentials.ts';
+import type { RoleTokens, SchemeTokens } from '../contract/credentials.ts';
 import { checkClasses, isRule } from '../engine/rules.ts';
 import type { RunOptions } from '../engine/run.ts';
 import { CheckerError } from '../session/checker-error.ts';
@@ -78,12 +78,14 @@ const parseHeader = (text: string, earlier: Record<string, string>): Record<stri
   return { ...earlier, [name.toLowerCase()]: value };
 };
 
-const parseSchemeToken = (text: string, earlier: SchemeTokens): SchemeTokens => {
-  const [, scheme, token] = /^([\w.-]+)=(.+)$/.exec(text) ?? [];
-  if (scheme === undefined || token === undefined)
-    throw new CheckerError(`Invalid --scheme-token "${text}". Use SCHEME=TOKEN.`);
-  return { ...earlier, [scheme]: [...(earlier[scheme] ?? []), token] };
-};
+const parseNamedToken =
+  (option: string, form: string) =>
+  (text: string, earlier: SchemeTokens): SchemeTokens => {
+    const [, name, token] = /^([\w.-]+)=(.+)$/.exec(text) ?? [];
+    if (name === undefined || token === undefined)
+      throw new CheckerError(`Invalid --${option} "${text}". Use ${form}.`);
+    return { ...earlier, [name]: [...(earlier[name] ?? []), token] };
+  };
 
 const readDataFile = (path: string): DataFile => {
   const read = DataFile.safeParse(readJson('data', path));
@@ -113,7 +115,7 @@ const collectList = (value: string, earlier: readonly string[]): string[] => [
 
 type Parsed = Omit<
   CheckOptions,
-  'accounts' | 'tokens' | 'schemeTokens' | 'headers' | 'failOn' | 'data' | 'rerunCommand'
+  'accounts' | 'tokens' | 'schemeTokens' | 'roleTokens' | 'headers' | 'failOn' | 'data' | 'rerunCommand'
 > & {
   config: string | undefined;
   data: string | undefined;
@@ -121,6 +123,7 @@ type Parsed = Omit<
   password: string[];
   token: string[];
   schemeToken: SchemeTokens;
+  roleToken: RoleTokens;
   header: Record<string, string>;
   failOn: string[] | undefined;
 };
@@ -159,7 +162,13 @@ export const checkCommand = (run: (options: CheckOptions) => Promise<void>): Com
     .option(
       '--scheme-token <scheme=token>',
       'with --openapi: token of another security scheme, by its name; pass it twice for two accounts',
-      parseSchemeToken,
+      parseNamedToken('scheme-token', 'SCHEME=TOKEN'),
+      {},
+    )
+    .option(
+      '--role-token <role=token>',
+      'with --openapi or --contract: token of an account of a role, instead of --token; pass it twice for two accounts',
+      parseNamedToken('role-token', 'ROLE=TOKEN'),
       {},
     )
     .option('--header <header>', "'Name: value' to send with every request; repeatable", parseHeader, {})
@@ -233,7 +242,7 @@ export const checkCommand = (run: (options: CheckOptions) => Promise<void>): Com
     .option('--allow-writes', 'required for a remote host: the run creates and deletes data there', false)
     .addHelpText('after', '\nExit codes: 0 no findings, 1 findings, 2 the run failed or was cut off.')
     .action(async (parsed: Parsed, command: Command) => {
-      const { email, password, token, schemeToken, header: headers, config, data, ...options } = parsed;
+      const { email, password, token, schemeToken, roleToken, header, config, data, ...options } = parsed;
       if (email.length !== password.length)
         throw new CheckerError(
           `--email was given ${email.length} times and --password ${password.length} times. Pass both for each account.`,
@@ -243,7 +252,8 @@ export const checkCommand = (run: (options: CheckOptions) => Promise<void>): Com
         accounts: email.map((each, i) => ({ email: each, password: password[i] ?? '' })),
         tokens: token,
         schemeTokens: schemeToken,
-        headers,
+        roleTokens: roleToken,
+        headers: header,
         data: data === undefined ? {} : readDataFile(data),
         failOn: options.failOn ?? checkClasses,
       };
@@ -261,5 +271,6 @@ const cliNames: Record<string, string> = {
   accounts: 'email',
   tokens: 'token',
   schemeTokens: 'schemeToken',
+  roleTokens: 'roleToken',
   headers: 'header',
 };

@@ -1,4 +1,4 @@
-import type { SchemeTokens } from '../contract/credentials.ts';
+import type { RoleTokens, SchemeTokens } from '../contract/credentials.ts';
 import { collectSecrets } from '../engine/secrets.ts';
 import { shellWord } from '../report/shell.ts';
 
@@ -16,6 +16,7 @@ interface RerunOptions {
   accounts: readonly { email: string; password: string }[];
   tokens: readonly string[];
   schemeTokens?: SchemeTokens | undefined;
+  roleTokens?: RoleTokens | undefined;
   headers: Record<string, string>;
   csrfPath?: string | undefined;
   dataFile: string | undefined;
@@ -28,6 +29,9 @@ interface RerunOptions {
   insecure: boolean;
   allowWrites: boolean;
 }
+
+const named = (tokens: SchemeTokens | RoleTokens = {}): string[] =>
+  Object.entries(tokens).flatMap(([name, values]) => values.map((value) => `${name}=${value}`));
 
 /** The command that repeats a run, with shell variables in place of secrets. Without a URL it starts the reference server. */
 export const rerunCommand = (options: RerunOptions): string => {
@@ -50,12 +54,8 @@ export const rerunCommand = (options: RerunOptions): string => {
       ...repeated('--password', [password]),
     ]),
     ...repeated('--token', options.tokens),
-    ...repeated(
-      '--scheme-token',
-      Object.entries(options.schemeTokens ?? {}).flatMap(([scheme, values]) =>
-        values.map((value) => `${scheme}=${value}`),
-      ),
-    ),
+    ...repeated('--scheme-token', named(options.schemeTokens)),
+    ...repeated('--role-token', named(options.roleTokens)),
     ...repeated(
       '--header',
       Object.entries(options.headers).map(([name, value]) => `${name}: ${value}`),

@@ -16,6 +16,7 @@ const Settings = z
     accounts: z.array(z.strictObject({ email: z.string().min(1), password: z.string().min(1) })).max(2),
     tokens: list.max(2),
     schemeTokens: z.record(z.string().min(1), list.min(1).max(2)),
+    roleTokens: z.record(z.string().min(1), list.min(1).max(2)),
     headers: z
       .record(z.string().regex(/^[\w-]+$/), z.string())
       .transform((headers) =>

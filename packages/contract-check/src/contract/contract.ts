@@ -4,7 +4,7 @@ import type { Client } from '../engine/client.ts';
 import type { Exchange } from '../engine/exchange.ts';
 import type { DataFile } from '../session/data-file.ts';
 import type { Fixtures } from '../session/fixtures.ts';
-import type { Authorize, SchemeTokens } from './credentials.ts';
+import type { Authorize, RoleTokens, SchemeTokens } from './credentials.ts';
 import type { ErrorStyle, Operation, RouteName } from './operation.ts';
 
 /** Input of `CheckedContract.setUp`. */
@@ -16,6 +16,8 @@ export interface Setup {
   /** Whether a selected check needs more than public reads. */
   needsAccounts: boolean;
   hasFindings: () => boolean;
+  /** The role as whose accounts A and B are signed in; undefined if no roles are told apart. */
+  role?: string | undefined;
   options: {
     seed: number;
     runs?: number | undefined;
@@ -23,6 +25,7 @@ export interface Setup {
     accounts: readonly { email: string; password: string }[];
     tokens: readonly string[];
     schemeTokens?: SchemeTokens | undefined;
+    roleTokens?: RoleTokens | undefined;
     csrfPath?: string | undefined;
   };
 }

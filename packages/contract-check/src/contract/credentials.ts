@@ -4,6 +4,9 @@ import type { Operation } from './operation.ts';
 /** Tokens of security schemes, by their names: one for each account, or one for both. */
 export type SchemeTokens = Readonly<Record<string, readonly string[]>>;
 
+/** Tokens of accounts, by their role: two, if what one of them owns is not for the other. */
+export type RoleTokens = Readonly<Record<string, readonly string[]>>;
+
 /** What a request sends to authenticate a person. */
 export interface SentCredentials {
   headers?: Record<string, string> | undefined;

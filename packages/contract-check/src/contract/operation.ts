@@ -78,6 +78,10 @@ export interface Metadata {
   safe: boolean;
   /** The kind of entity that the path's id identifies, if it belongs to one account. */
   owned?: string;
+  /** The roles that may use it; any that has credentials if undefined. */
+  roles?: readonly string[];
+  /** Roles that may use the things of all accounts, where `owned` says that others may not. */
+  sharedBy?: readonly string[];
   /** Has a stricter rate limit, to prevent guessing. */
   strictRateLimit?: true;
   /** Accepts JSON with any content type. */

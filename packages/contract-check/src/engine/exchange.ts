@@ -17,6 +17,8 @@ export interface Person {
   /** Tokens by security scheme, in addition to `bearer`. */
   schemeTokens?: Readonly<Record<string, string>>;
   account?: Account;
+  /** The role of the account, if roles are told apart. */
+  role?: string;
 }
 
 /** Sends neither cookies nor a token. */

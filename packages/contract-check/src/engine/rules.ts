@@ -108,6 +108,7 @@ export const rules = {
   'access/bad-token': 'An unknown token gets 401.',
   'access/foreign': 'Nobody can read or change what belongs to someone else.',
   'access/foreign-list': 'A list contains only the caller’s own rows.',
+  'access/role': 'An operation of some roles rejects every other role, and changes nothing.',
   'access/scope': 'A bearer token gives access to the operations of its scopes and no others.',
   'access/no-bearer': 'An operation that takes no bearer token rejects one.',
   'access/revoked': 'A revoked token stops working at once.',

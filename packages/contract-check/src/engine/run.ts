@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import type { CheckedContract } from '../contract/contract.ts';
-import type { SchemeTokens } from '../contract/credentials.ts';
+import type { RoleTokens, SchemeTokens } from '../contract/credentials.ts';
 import type { Operation, RouteName } from '../contract/operation.ts';
 import { Coverage } from '../schema/coverage.ts';
 import { DocumentCoverage, type OperationCoverage } from '../schema/document-coverage.ts';
@@ -35,6 +35,8 @@ export type RunOptions = Selection & {
   accounts: readonly Credentials[];
   tokens: readonly string[];
   schemeTokens?: SchemeTokens | undefined;
+  /** Each check runs as every role that may use its operation. */
+  roleTokens?: RoleTokens | undefined;
   csrfPath?: string | undefined;
   /** Reports statuses such as 400 and 404 that an operation does not declare, for any API. */
   strictStatuses?: boolean;
@@ -242,22 +244,37 @@ export const runChecks = async <F extends Fixtures>(
       cutOff: { checks: selected.length, of: selected.length, time: options.time, reason: 'server-error' },
     };
   }
+  const roles = Object.keys(options.roleTokens ?? {});
   const hasCredentials =
-    options.accounts.length + options.tokens.length + Object.keys(options.schemeTokens ?? {}).length > 0;
+    options.accounts.length + options.tokens.length + Object.keys(options.schemeTokens ?? {}).length > 0 ||
+    roles.length > 0;
   const needsAccounts = hasCredentials || !selected.every(isPublicRead);
-  const fixtures = await runSetupStep(() =>
-    contract.setUp({
-      client,
-      operations,
-      record,
-      contextFor,
-      needsAccounts,
-      hasFindings: () => findings.all().length > 0,
-      options,
-    }),
-  );
+  const setUpAs = (role: string | undefined): Promise<F> =>
+    runSetupStep(() =>
+      contract.setUp({
+        client,
+        operations,
+        record,
+        contextFor,
+        needsAccounts,
+        hasFindings: () => findings.all().length > 0,
+        role,
+        options,
+      }),
+    );
+  const first = await setUpAs(roles[0]);
+  const allFixtures = [first];
+  for (const role of roles.slice(1)) allFixtures.push(await setUpAs(role));
+  /** Those of the roles that may use an operation; for everybody's, the first. */
+  const fixturesFor = (name: RouteName): readonly F[] => {
+    const metadata = operations.get(name)?.metadata;
+    if (roles.length === 0 || metadata?.access !== 'customer') return [first];
+    return allFixtures.filter(({ role = '' }) => metadata.roles?.includes(role) ?? true);
+  };
 
-  forget = (value) => fixtures.forget(value);
+  forget = (value) => {
+    for (const each of allFixtures) each.forget(value);
+  };
 
   const probes = new Map<RouteName, Promise<boolean>>();
   /**
@@ -269,6 +286,7 @@ export const runChecks = async <F extends Fixtures>(
     if (operation?.metadata.optional !== true) return Promise.resolve(false);
     const probe = async (): Promise<boolean> => {
       const t = contextFor(`schema/reads@${name}`, name);
+      const [fixtures = first] = fixturesFor(name);
       const person = fixtures.personFor(operation);
       const input = await fixtures.input(t, person, operation).catch((error: unknown) => {
         if (error instanceof OutOfTimeError) throw error;
@@ -314,7 +332,10 @@ export const runChecks = async <F extends Fixtures>(
       if (isStopped) throw new OutOfTimeError(stoppedListening);
       if (await isNotImplemented(check.operation))
         throw new InconclusiveError('this backend does not implement the optional operation');
-      await check.run(t, fixtures);
+      const all = fixturesFor(check.operation);
+      if (all.length === 0)
+        throw new InconclusiveError('no account of a role that may use it; pass one with --role-token');
+      for (const fixtures of all) await check.run(t, fixtures);
     } catch (error) {
       if (error instanceof NoResponseError) handleNoResponse(t, check, error);
       else if (error instanceof OutOfTimeError) {
@@ -346,13 +367,14 @@ export const runChecks = async <F extends Fixtures>(
     rate: options.rate,
     deadline: Math.max(started + options.time * 1000, Date.now() + cleanupGrace * 1000),
   });
+  const people = allFixtures.flatMap(({ a, b }) => [a, b]);
   const notCleanedUp = await cleanupLog.clean(
     clientAt(cleanup),
     allOperations,
-    [fixtures.a, fixtures.b],
+    people,
     async (person, operation, params) => {
       const t = contextFor('cleanup', operation.name);
-      return t.withPrecondition(person, operation, await fixtures.input(t, person, operation, { params }));
+      return t.withPrecondition(person, operation, await first.input(t, person, operation, { params }));
     },
   );
   if (options.replay === undefined && options.onlyGenerated !== true && cutOff.length === 0)
@@ -382,6 +404,6 @@ export const runChecks = async <F extends Fixtures>(
             ...(isStopped && unanswered !== undefined ? { unanswered } : {}),
           },
     notCleanedUp,
-    people: [fixtures.a, fixtures.b],
+    people,
   };
 };

@@ -1,4 +1,4 @@
-import type { SchemeTokens } from '../contract/credentials.ts';
+import type { RoleTokens, SchemeTokens } from '../contract/credentials.ts';
 
 /** An account of the backend under test, from the options. */
 export interface Credentials {
@@ -33,11 +33,13 @@ export const collectSecrets = ({
   accounts,
   tokens,
   schemeTokens = {},
+  roleTokens = {},
   headers,
 }: {
   accounts: readonly Credentials[];
   tokens: readonly string[];
   schemeTokens?: SchemeTokens | undefined;
+  roleTokens?: RoleTokens | undefined;
   headers: Record<string, string>;
 }): Secret[] =>
   [
@@ -56,6 +58,13 @@ export const collectSecrets = ({
         value,
         name: `RAZZ_TOKEN_${upper(scheme)}_${i + 1}`,
         description: `the value of --scheme-token ${scheme}, number ${i + 1}`,
+      })),
+    ),
+    ...Object.entries(roleTokens).flatMap(([role, values]) =>
+      values.map((value, i) => ({
+        value,
+        name: `RAZZ_TOKEN_${upper(role)}_${i + 1}`,
+        description: `the value of --role-token ${role}, number ${i + 1}`,
       })),
     ),
     ...Object.entries(headers).map(([header, value]) => ({

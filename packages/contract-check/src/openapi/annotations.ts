@@ -73,6 +73,8 @@ const Annotation = z
     from: z.record(text, Source),
     unique: z.array(text),
     owned: text,
+    roles: z.array(text),
+    sharedBy: z.array(text),
     safe: z.boolean(),
     strictRateLimit: z.literal(true),
     optional: z.literal(true),

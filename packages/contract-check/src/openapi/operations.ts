@@ -3,8 +3,9 @@ import type { OperationDescription } from '../api/derive.ts';
 import type { Metadata, Operation, ResponseBody, ResponseHeader } from '../contract/operation.ts';
 import type { JsonSchema, Parameter, Parameters, Schema } from '../contract/schema.ts';
 import { multipartBody, textBody, urlEncodedBody } from '../encoding/bodies.ts';
+import { headerText, isRequestId } from '../encoding/headers.ts';
 import { jsonParameter, styledParameter } from '../encoding/parameters.ts';
-import { type Style, textOf } from '../encoding/texts.ts';
+import type { Style } from '../encoding/texts.ts';
 import { isObject } from '../engine/body-path.ts';
 import { InconclusiveError } from '../engine/check-context.ts';
 import { exampleBody } from '../generate/example-body.ts';
@@ -63,11 +64,6 @@ const isIfMatch = ({ name }: Json): boolean => String(name).toLowerCase() === 'i
 /** Header parameters that OpenAPI ignores. */
 const ignoredHeaders = ['accept', 'content-type', 'authorization'];
 
-/** Headers whose value identifies one request: a server answers another request with the same value by an error. */
-const requestId = /idempoten|^(x-)?(request|correlation|transaction)-?id$/;
-/** The text of a header: a list is separated by commas. */
-const headerText = (value: unknown): string =>
-  Array.isArray(value) ? value.map(textOf).join(',') : textOf(value);
 /** Whether a schema says nothing about a text, so that a generated one is a guess. */
 const isAnyText = ({ shape }: Schema): boolean =>
   (shape.type === 'string' || shape.type === undefined) &&
@@ -314,6 +310,8 @@ export class OperationReader {
       bearer: 'any',
       safe: own.safe ?? method === 'get',
       ...(own.owned === undefined ? {} : { owned: own.owned }),
+      ...(own.roles === undefined ? {} : { roles: own.roles }),
+      ...(own.sharedBy === undefined ? {} : { sharedBy: own.sharedBy }),
       ...(own.strictRateLimit === undefined ? {} : { strictRateLimit: own.strictRateLimit }),
       ...(own.optional === undefined ? {} : { optional: own.optional }),
       ...(own.unique === undefined ? {} : { unique: own.unique }),
@@ -381,7 +379,7 @@ export class OperationReader {
         parameter.schema ?? jsonOf(this.#contentOf(parameter.content))?.schema,
         examplesOf(this.#document, parameter),
       );
-      if (!isCookie && requestId.test(name) && schema.accepts(randomUUID())) {
+      if (!isCookie && isRequestId(name) && schema.accepts(randomUUID())) {
         uniqueHeaders.push(name);
         continue;
       }

@@ -39,6 +39,10 @@ export interface FixtureOptions {
   visitor: Person;
   /** How many of A and B have credentials. */
   accounts?: 0 | 1 | 2;
+  /** The role of A and B, if roles are told apart. */
+  role?: string | undefined;
+  /** People of the other roles. */
+  others?: readonly Person[];
 }
 
 export const asValues = (found: unknown[], otherwise: string): Value[] => {
@@ -99,10 +103,12 @@ export class Fixtures {
   readonly b: Person;
   readonly visitor: Person;
   readonly accounts: 0 | 1 | 2;
+  readonly role: string | undefined;
+  readonly others: readonly Person[];
   readonly #read = new Map<string, Promise<Value[]>>();
   readonly #publicReads = new Map<string, Promise<Exchange>>();
 
-  constructor({ seed, runs, data, a, b, visitor, accounts = 2 }: FixtureOptions) {
+  constructor({ seed, runs, data, a, b, visitor, accounts = 2, role, others = [] }: FixtureOptions) {
     this.seed = seed;
     this.runs = runs;
     this.data = data;
@@ -110,6 +116,8 @@ export class Fixtures {
     this.b = b;
     this.visitor = visitor;
     this.accounts = accounts;
+    this.role = role;
+    this.others = others;
   }
 
   /** A new visitor. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type AppRoute, type AppRouter, isAppRoute } from '@ts-rest/core';
 import { z } from 'zod';
 import { apiContract } from '../api/contract.ts';
@@ -6,8 +7,10 @@ import type { CheckedContract } from '../contract/contract.ts';
 import { bearerToken, inHeaders } from '../contract/credentials.ts';
 import type { ErrorStyle, Metadata, Operation, ResponseBody } from '../contract/operation.ts';
 import { multipartBody, urlEncodedBody } from '../encoding/bodies.ts';
+import { headerText, isRequestId } from '../encoding/headers.ts';
 import { isObject } from '../engine/body-path.ts';
 import { errorFieldsAt } from '../engine/error-fields.ts';
+import { exampleBody } from '../generate/example-body.ts';
 import type { AnnotationFile } from '../openapi/annotations.ts';
 import { zodParameters, zodSchema } from '../schema/zod-schema.ts';
 import { CheckerError } from '../session/checker-error.ts';
@@ -73,6 +76,33 @@ const requestBody = (route: AppRoute): Pick<Operation, 'body' | 'bodyType' | 'en
   return type === 'multipart/form-data' ? multipartBody(schema) : { body: schema };
 };
 
+/** The headers that a request must have, with values that their schemas accept. */
+const requestHeaders = ({
+  headers,
+}: AppRoute): Pick<Operation, 'headers' | 'uniqueHeaders' | 'requiredHeaders'> => {
+  const declared =
+    headers instanceof z.ZodObject
+      ? headers
+      : isObject(headers)
+        ? z.object(headers as z.ZodRawShape)
+        : undefined;
+  const required = Object.entries(zodParameters(declared) ?? {})
+    .filter(([, { isRequired }]) => isRequired)
+    .map(([name, { schema }]) => ({ name: name.toLowerCase(), schema }));
+  if (required.length === 0) return {};
+  const isUnique = ({ name, schema }: (typeof required)[number]) =>
+    isRequestId(name) && schema.accepts(randomUUID());
+  return {
+    requiredHeaders: required.map(({ name }) => name),
+    uniqueHeaders: required.filter(isUnique).map(({ name }) => name),
+    headers: Object.fromEntries(
+      required
+        .filter((each) => !isUnique(each))
+        .map(({ name, schema }) => [name, headerText(exampleBody(schema, 'required'))]),
+    ),
+  };
+};
+
 /** Access, ownership, sources and relations come from the metadata of the route. */
 const toOperation = (name: string, route: AppRoute): Operation => {
   const metadata = (route.metadata ?? {}) as Partial<Metadata>;
@@ -87,6 +117,7 @@ const toOperation = (name: string, route: AppRoute): Operation => {
     pathParams: inPath.length === 0 ? undefined : zodParameters(z.object(pathParams as z.ZodRawShape)),
     query: zodParameters(asObject(route.query)),
     ...requestBody(route),
+    ...requestHeaders(route),
     responses: Object.fromEntries(
       Object.entries(route.responses).map(([status, body]) => [Number(status), responseBody(body) ?? null]),
     ),

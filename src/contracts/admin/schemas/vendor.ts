@@ -42,7 +42,7 @@ const profile = {
   description: story.optional().describe('Its story: plain text, each line a paragraph'),
   description_bn: story.optional(),
   picture: z
-    .union([PictureUrl, z.literal('')])
+    .union([PictureUrl, z.string().trim().max(0)])
     .optional()
     .describe('One that was uploaded'),
   picture_alt: line.optional().describe('What the picture shows, for those who do not see it'),
