@@ -8,7 +8,14 @@ import { parseNumber } from './parse-number.ts';
 import { isPictureFile } from './read-picture-file.ts';
 import type { SourceRow, TableRecord } from './source-row.ts';
 import { splitLoosely, splitPathLoosely, splitPicturesLoosely } from './split-list.ts';
-import { countFields, guessFields, maxRowsAbove, sizeOfColumn } from './table-columns.ts';
+import {
+  countFields,
+  guessFields,
+  isCurrencyColumn,
+  isTaka,
+  maxRowsAbove,
+  sizeOfColumn,
+} from './table-columns.ts';
 
 /** A column of a list. */
 export interface TableColumn {
@@ -76,6 +83,8 @@ const findHeader = (rows: readonly TableRecord[]): TableRecord => {
 
 interface TableRow {
   readonly row: number;
+  /** Its own, though variants of one object in a JSON file have the same row. */
+  readonly index: number;
   /** The filled cells of a field, with the names of their columns. */
   readonly all: (field: TableField) => readonly { readonly name: string; readonly value: string }[];
   /** The cell of a field; '' if it is empty, undefined without its column. */
@@ -111,13 +120,16 @@ const countOf = (
   return 0;
 };
 
+const PERCENT = /^(?:%|per\s*cent(?:age)?|শতাংশ|শতকরা)$/iu;
+const FLAT = /^(?:|flat|fixed|amount|fixed[\s_-]*amount|flat[\s_-]*rate|taka|tk\.?|bdt|৳|টাকা)$/iu;
+
 /** The price after a discount of taka or percent; the text that is no number, for the importer to reject. */
-const discounted = (price: string, discount: string): string => {
+const discounted = (price: string, discount: string, isPercent: boolean): string => {
   const unit = amountOf(price);
   const off = parseNumber(discount, { maxDecimals: 2, units: ['taka', 'percent'] });
   if (unit === undefined || 'error' in off) return discount;
   if (off.value === 0) return '';
-  const amount = off.unit === 'percent' ? (unit * off.value) / 100 : off.value;
+  const amount = isPercent || off.unit === 'percent' ? (unit * off.value) / 100 : off.value;
   return String(Math.round((unit - amount) * 100) / 100);
 };
 
@@ -139,8 +151,12 @@ const pricesOf = ({ get }: TableRow): Pick<ForeignVariant, 'unitPrice' | 'salesP
         : `the price with the discount, ${sale}, is above the price, ${unit}: check which column is which.`;
     return { unitPrice: unit, salesPrice: sale };
   }
-  if (discount !== undefined && discount !== '')
-    return { unitPrice: unit, salesPrice: discounted(unit ?? '', discount) };
+  if (discount !== undefined && discount !== '') {
+    const type = get('discount_type') ?? '';
+    if (!PERCENT.test(type) && !FLAT.test(type))
+      return `the discount must be flat or a percentage, but is "${type}".`;
+    return { unitPrice: unit, salesPrice: discounted(unit ?? '', discount, PERCENT.test(type)) };
+  }
   return { unitPrice: unit, salesPrice: sale === undefined && discount === undefined ? undefined : '' };
 };
 
@@ -177,7 +193,7 @@ const variantsOf = (
   choosesColour: boolean,
   notes: ImportNotes,
 ): ForeignVariant[] | string => {
-  const { row, get } = source;
+  const { row, index, get } = source;
   const prices = pricesOf(source);
   if (typeof prices === 'string') return prices;
   const base = { row, sku: get('sku') ?? '', ...prices, pictures: [] };
@@ -195,7 +211,7 @@ const variantsOf = (
     for (const { name, value } of quantities) {
       const stock = countOf(value, row, notes);
       if (typeof stock === 'object') return `${name}: the quantity "${stock.wrong}" is not a whole number.`;
-      variants.push(...inColours([{ name: 'Size', value: name }], stock, `${row} ${name}`));
+      variants.push(...inColours([{ name: 'Size', value: name }], stock, `${index} ${name}`));
     }
     return variants;
   }
@@ -204,7 +220,7 @@ const variantsOf = (
   if (typeof stock === 'object') return `the stock "${stock.wrong}" is not a whole number.`;
   const sizes = optionsOf('Size', sizesOf(source));
   return (sizes.length === 0 ? [[]] : sizes.map((size) => [size])).flatMap((options) =>
-    inColours(options, stock, String(row)),
+    inColours(options, stock, String(index)),
   );
 };
 
@@ -274,7 +290,7 @@ export const openAnyTable = (
     }
   };
 
-  const toRow = ({ row, cells, converted = [] }: TableRecord): TableRow => {
+  const toRow = ({ row, cells, converted = [] }: TableRecord, index: number): TableRow => {
     const all = (field: TableField) =>
       (places.get(field) ?? []).flatMap((at) => {
         const cell = (cells[at] ?? '').trim();
@@ -286,13 +302,20 @@ export const openAnyTable = (
     for (const [at, cell] of cells.entries())
       if (columns[at] === null && isFilled(cell)) notes.addUnusedColumn(names[at] ?? '');
     const date = converted.find(({ at, to }) => to === 'date' && columns[at] != null);
+    const currency = cells.find(
+      (cell, at) => isCurrencyColumn(names[at] ?? '') && isFilled(cell) && !isTaka(cell),
+    );
     const extra = cells.findIndex((cell, at) => at >= names.length && isFilled(cell));
     return {
       row,
+      index,
       all,
       get: (field) => (places.has(field) ? (all(field)[0]?.value ?? '') : undefined),
       error:
         date?.error ??
+        (currency === undefined
+          ? undefined
+          : `its price is in ${currency.trim()}, and this shop sells in taka.`) ??
         (extra === -1
           ? undefined
           : `has more cells than row ${header?.row} has names: ${JSON.stringify(oneLine(cells[extra] ?? '').slice(0, MAX_EXAMPLE_LENGTH))} is in column ${columnLetters(extra)}.`),
@@ -446,7 +469,7 @@ export const openAnyTable = (
     const rows: TableRow[] = [];
     for await (const record of records()) {
       addExamples(record);
-      const source = toRow(record);
+      const source = toRow(record, rows.length);
       const above = rows.at(-1);
       const isContinued = above !== undefined && source.get('name') === '' && offersOptions(source);
       if (isContinued) notes.add('Rows without a name belong to the product above', source.row);
@@ -460,7 +483,7 @@ export const openAnyTable = (
       };
       return;
     }
-    const groups = groupBy(rows, (source) => keyOf(source) ?? `row ${source.row}`);
+    const groups = groupBy(rows, (source) => keyOf(source) ?? `row ${source.index}`);
     for (const group of groups.values()) for (const product of productsOf(group)) yield* toRows(product);
   };
 
@@ -469,6 +492,14 @@ export const openAnyTable = (
     /** The columns, once the file has been read. */
     columns: (): TableColumn[] =>
       names.map((name, at) => ({ name, examples: examples[at] ?? [], field: columns[at] ?? null })),
+    /** Why new products lack a field: no column is it. */
+    absence: (field: string): string | undefined => {
+      const what = field === 'unit_price' ? 'price' : field;
+      if ((fieldsOf[field] ?? [field]).some((one) => places.has(one as TableField))) return undefined;
+      const unused = names.filter((_, at) => columns[at] === null);
+      const hint = unused.length === 0 ? '' : ` It may be one that is left out: ${unused.join(', ')}.`;
+      return `no column is the ${what} (${field}), which new products must have.${hint}`;
+    },
     /** The file's name of a field of the importer. */
     columnOf: (field: string): string => {
       const wanted = fieldsOf[field] ?? [field];

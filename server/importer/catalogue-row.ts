@@ -78,7 +78,8 @@ const numeric = (max: number, format: NumberFormat) =>
 const maxTaka = Taka.maxValue ?? Number.POSITIVE_INFINITY;
 const amount = numeric(maxTaka, { maxDecimals: 2, units: ['taka'] }).transform(({ value }) => value);
 const discount = numeric(maxTaka, { maxDecimals: 2, units: ['taka', 'percent'] });
-const count = numeric(10_000_000, { maxDecimals: 0 }).transform(({ value }) => value);
+export const maxStock = 10_000_000;
+const count = numeric(maxStock, { maxDecimals: 0 }).transform(({ value }) => value);
 
 const YES = new Set(['1', 'yes', 'true', 'y']);
 const NO = new Set(['0', 'no', 'false', 'n']);
@@ -110,6 +111,8 @@ const counts = z.preprocess(
   z.array(count).max(100),
 );
 
+export const maxPictures = 100;
+
 /** Values of a filter, within the limits of the API. */
 const maxFilterValues = 50;
 const filterValue = text(60);
@@ -138,7 +141,7 @@ const fields = {
   colours: cell(filterValues),
   colour_group: cell(text(100)),
   fabrics: cell(filterValues),
-  gallery: cell(listOf(picture, 100, splitPictures)),
+  gallery: cell(listOf(picture, maxPictures, splitPictures)),
   short_description: cell(z.string().max(2000).transform(normalizeShortDescription)),
   description: cell(z.string().max(100_000).transform(normalizeDescription)),
   keywords: cell(z.string().transform(normalizeLine).pipe(z.string().max(2000))),

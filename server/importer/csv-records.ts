@@ -42,6 +42,17 @@ const readStart = async (text: AsyncIterator<string>): Promise<string> => {
   }
 };
 
+/** What to do about a quotation mark that is not doubled in a quoted cell, or that nothing closes. */
+const quoteError = ({ code, lines }: CsvError): string | undefined => {
+  const line = typeof lines === 'number' ? ` (line ${lines} of the file)` : '';
+  if (code === 'CSV_QUOTE_NOT_CLOSED')
+    return `a cell begins with a quotation mark (") that nothing closes${line}.`;
+  if (code === 'INVALID_OPENING_QUOTE')
+    return `a cell has a quotation mark (")${line}. Write it twice, and the cell in quotation marks: "5"" wide".`;
+  if (code !== 'CSV_INVALID_CLOSING_QUOTE') return undefined;
+  return `a cell in quotation marks has another one (") within${line}. Write it twice ("").`;
+};
+
 /**
  * Reads the records of a CSV text with commas, semicolons or tabs. Empty rows are skipped and counted. A first line
  * `sep=;` names the delimiter, and is not counted.
@@ -82,7 +93,7 @@ export const readCsvRecords = async function* (text: AsyncIterable<string>): Asy
   } catch (error) {
     // The parser reads ahead, so `row` may be behind the row of the error.
     if (error instanceof CsvError)
-      throw new ImportError(`row ${firstRow + Number(error.records)}: ${error.message}`);
+      throw new ImportError(`row ${firstRow + Number(error.records)}: ${quoteError(error) ?? error.message}`);
     throw error;
   }
   if (row <= skippedRows) throw new ImportError('The file is empty.');

@@ -1,3 +1,4 @@
+import { maxPictures, maxStock, toFilterValues } from './catalogue-row.ts';
 import { groupBy } from './group-by.ts';
 import type { ImportNotes } from './import-notes.ts';
 import { parseNumber } from './parse-number.ts';
@@ -117,6 +118,9 @@ const distinctVariants = ({ variants }: ForeignProduct, notes: ImportNotes): For
 const noteUncounted = (row: number, defaults: ForeignDefaults, notes: ImportNotes): void =>
   notes.add(`Products without a counted stock get ${defaults.stock} (--default-stock)`, row);
 
+const total = (quantities: readonly number[]): number =>
+  quantities.reduce((sum, quantity) => sum + quantity, 0);
+
 /** The stock of each variation if the other shop counts them, otherwise one for all. */
 const stockFields = (
   variants: readonly ForeignVariant[],
@@ -132,16 +136,22 @@ const stockFields = (
   const hasUncounted = [...stocks.values()].includes('unlimited');
   if (hasUncounted) noteUncounted(row, defaults, notes);
   const quantity = (stock: ForeignStock) => (stock === 'unlimited' ? defaults.stock : stock);
+  /** Larger stocks stand for goods that never end. */
+  const limited = (quantities: readonly number[]) => {
+    if (total(quantities) <= maxStock) return quantities;
+    notes.add(`Stocks of more than ${maxStock.toLocaleString('en')} pieces are cut to it`, row);
+    return quantities.map((one) => Math.min(one, Math.floor(maxStock / quantities.length)));
+  };
   const hasVariations = variants.some(({ options }) => options.length > 0);
   if (hasVariations && isCounted && stocks.size === variants.length) {
-    const each = variants.map(({ stock = 'unlimited' }) => quantity(stock));
-    return { current_stock: each.reduce((total, stock) => total + stock, 0), variation_stock: each };
+    const each = limited(variants.map(({ stock = 'unlimited' }) => quantity(stock)));
+    return { current_stock: total(each), variation_stock: [...each] };
   }
   if (!isCounted) return { current_stock: defaults.stock, ...(hasVariations && { variation_stock: [] }) };
   if (stocks.size > 1)
     notes.add('Products whose variations share stocks have the sum of them, not one for each variation', row);
   return {
-    current_stock: [...stocks.values()].map(quantity).reduce((total, stock) => total + stock, 0),
+    current_stock: total(limited([...stocks.values()].map(quantity))),
     ...(hasVariations && { variation_stock: [] }),
   };
 };
@@ -208,6 +218,14 @@ const splitSkus = (
     used.add(own);
     return base === '' || isFree ? base : `${base} ${suffixes[index]}`;
   });
+};
+
+/** As many values of a filter as the importer allows. */
+const filterValues = (kind: string, values: readonly string[], row: number, notes: ImportNotes): string[] => {
+  const allowed = toFilterValues(values);
+  if (allowed.length < values.length)
+    notes.add(`Products with more or longer ${kind} than a filter can have keep the first ones`, row);
+  return allowed;
 };
 
 /** As many keywords as the importer allows. */
@@ -341,13 +359,16 @@ export const toSourceRows = (
         ? [...product.pictures, ...ownPictures]
         : [...ownPictures, ...product.pictures.filter((picture) => !otherPictures.has(picture))],
     );
-    const [featured = product.pictures[0] ?? '', ...gallery] = pictures;
+    const [featured = product.pictures[0] ?? '', ...others] = pictures;
+    const gallery = others.slice(0, maxPictures);
+    if (gallery.length < others.length)
+      notes.add(`Products with more than ${maxPictures + 1} pictures keep the first ones`, row);
     const optionValues = (pattern: RegExp) =>
       optionNames(group)
         .filter((option) => pattern.test(option.trim()))
         .flatMap((option) => valuesOf(group, option));
-    const allColours = unique([...optionValues(COLOUR), ...colours]);
-    const allFabrics = unique([...optionValues(FABRIC), ...fabrics]);
+    const allColours = filterValues('colours', unique([...optionValues(COLOUR), ...colours]), row, notes);
+    const allFabrics = filterValues('fabrics', unique([...optionValues(FABRIC), ...fabrics]), row, notes);
     const [first] = group;
     return {
       row: groups.length === 1 && first && hasWrongPrice(first) ? first.row : row,

@@ -25,6 +25,8 @@ const requiredColumns = [
   'current_stock',
 ] as const;
 
+export const IS_REQUIRED = 'is required';
+
 /** Missing values of required columns: only a new product needs all columns. */
 export const missingValues = (
   row: CatalogueRow,
@@ -39,7 +41,7 @@ export const missingValues = (
       if (field === 'current_stock' && value == null && row.variation_stock != null) return [];
       // A product may get its pictures later, before it is published.
       if (field === 'featured_img' && !isStored && value == null && row.is_published === false) return [];
-      if (!isStored && (value === undefined || value === null)) return [{ field, message: 'is required' }];
+      if (!isStored && (value === undefined || value === null)) return [{ field, message: IS_REQUIRED }];
       if (value !== null) return [];
       return [{ field, message: 'must not be empty. Without this column, the stored value is kept' }];
     });

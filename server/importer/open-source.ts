@@ -3,9 +3,11 @@ import { type AssignColumns, openAnyTable, type TableColumn } from './any-table.
 import { COLUMNS } from './catalogue-row.ts';
 import type { NewProductDefaults, RowError } from './import-catalogue.ts';
 import type { ImportNotes } from './import-notes.ts';
+import { IS_REQUIRED } from './merge-product.ts';
 import { foreignColumn, readForeignRows } from './read-foreign-rows.ts';
 import { isTable, openAnyFile, openTable, readRows } from './read-rows.ts';
 import { type ForeignShop, recognizeShop } from './recognize-shop.ts';
+import { isShopifyProduct } from './shopify-json.ts';
 import type { SourceRow } from './source-row.ts';
 
 /** 'own': a file with the shop's own columns; 'table': any other list. */
@@ -34,6 +36,8 @@ export interface CatalogueSource {
   readonly newProducts?: (shopName: string) => NewProductDefaults;
   /** The columns of a list, once it has been read. */
   readonly columns?: () => TableColumn[];
+  /** Why each new row lacks a field: no column of a list is it. */
+  readonly absence?: (field: string) => string | undefined;
 }
 
 export const DEFAULT_STOCK = 100;
@@ -81,14 +85,21 @@ export const openSource = (
 
 /**
  * Reports the errors of rows with the file's names of columns, each once: a product of another shop may become several,
- * which have theirs in common.
+ * which have theirs in common. A column that a list does not have is reported for the first row only.
  */
 export const distinctErrors = (
-  { columnOf }: CatalogueSource,
+  { columnOf, absence }: CatalogueSource,
   report: (error: RowError) => void,
 ): ((error: RowError) => void) => {
   let last = '';
+  const absent = new Set<string>();
   return ({ row, field, message }) => {
+    const reason = message === IS_REQUIRED ? absence?.(field) : undefined;
+    if (reason !== undefined) {
+      if (!absent.has(field)) report({ row, field: '', message: reason });
+      absent.add(field);
+      return;
+    }
     const error = { row, field: field === '' ? '' : columnOf(field), message };
     const text = JSON.stringify(error);
     if (text !== last) report(error);
@@ -110,8 +121,11 @@ const isOwnHeader = (header: readonly string[]): boolean => {
 export const recognizeSource = async (file: string): Promise<SourceKind> => {
   if (!isTable(file)) {
     // Only the keys of the first object: a large file is not read twice.
-    for await (const row of readRows(file))
-      return 'error' in row || isOwnHeader(Object.keys(row.value)) ? 'own' : 'table';
+    for await (const row of readRows(file)) {
+      if ('error' in row) return 'own';
+      if (isShopifyProduct(row.value)) return 'shopify';
+      return isOwnHeader(Object.keys(row.value)) ? 'own' : 'table';
+    }
     return 'own';
   }
   if (extname(file).toLowerCase() === '.xml') return 'feed';

@@ -3,9 +3,10 @@ import type { ForeignDefaults } from './foreign-product.ts';
 import type { ForeignSource } from './foreign-table.ts';
 import type { ImportNotes } from './import-notes.ts';
 import { feedColumnOf, readProductFeed } from './product-feed.ts';
-import { openTable } from './read-rows.ts';
+import { isJson, openTable, readRows } from './read-rows.ts';
 import type { ForeignShop } from './recognize-shop.ts';
 import { readShopify, shopifyColumnOf } from './shopify.ts';
+import { shopifyTable } from './shopify-json.ts';
 import type { SourceRow } from './source-row.ts';
 import { readWix, wixColumnOf } from './wix.ts';
 import { readWooCommerce, wooCommerceColumnOf } from './woocommerce.ts';
@@ -33,7 +34,7 @@ export const readForeignRows = (
 ): AsyncIterable<SourceRow> =>
   shops[shop].read({
     ...options,
-    open: () => openTable(file),
+    open: () => (shop === 'shopify' && isJson(file) ? shopifyTable(readRows(file)) : openTable(file)),
     today: today(),
   });
 

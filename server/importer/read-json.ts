@@ -1,4 +1,5 @@
 import { isObject } from '../../src/domain/json.ts';
+import { findList } from './find-list.ts';
 import { ImportError } from './import-error.ts';
 import type { SourceRow } from './source-row.ts';
 
@@ -35,6 +36,45 @@ export const readJsonLines = async function* (text: AsyncIterable<string>): Asyn
   if (rest.trim() !== '') yield parseRow(row + 1, rest);
 };
 
+const toAsync = async function* (chunks: readonly string[]) {
+  yield* chunks;
+};
+
+/** Reads the list in an object, or one object per line, which databases export under the name .json as well. */
+const readJsonObjects = async function* (text: AsyncIterable<string>): AsyncGenerator<SourceRow> {
+  const chunks: string[] = [];
+  for await (const chunk of text) chunks.push(chunk);
+  const whole = chunks.join('');
+  let value: unknown;
+  try {
+    value = JSON.parse(whole);
+  } catch (cause) {
+    const [firstLine = ''] = whole.trimStart().split('\n', 1);
+    if ('error' in parseRow(1, firstLine))
+      throw new ImportError(`The file is not JSON: ${(cause as Error).message}`);
+    yield* readJsonLines(toAsync([whole]));
+    return;
+  }
+  for (const [index, record] of findList(value).entries()) yield { row: index + 1, value: record };
+};
+
+/** Streams the products of a JSON file: an array, an object with a list, or one object per line. */
+export const readJson = async function* (text: AsyncIterable<string>): AsyncGenerator<SourceRow> {
+  const chunks = text[Symbol.asyncIterator]();
+  let start = '';
+  let isEnded = false;
+  while (start.trim() === '' && !isEnded) {
+    const { done, value } = await chunks.next();
+    isEnded = done === true;
+    start += value ?? '';
+  }
+  const whole = async function* () {
+    yield start;
+    for (let next = await chunks.next(); next.done !== true; next = await chunks.next()) yield next.value;
+  };
+  yield* start.trimStart().startsWith('{') ? readJsonObjects(whole()) : readJsonArray(whole());
+};
+
 /**
  * Streams the items of a JSON array, numbered from 1. Only the delimiters of the items are scanned here; each item is
  * parsed with JSON.parse.
@@ -60,7 +100,7 @@ export const readJsonArray = async function* (text: AsyncIterable<string>): Asyn
         if (/\s/.test(character)) continue;
         if (character !== '[' || isEnded)
           throw new ImportError(
-            'The file must contain one JSON array of products. For one object per line, name it .ndjson.',
+            'The file must contain one JSON array of products, an object with one, or one object per line.',
           );
         depth = 1;
         from = at + 1;

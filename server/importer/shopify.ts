@@ -183,13 +183,13 @@ export const readShopify = async function* ({
       continue;
     }
     const variantRows = rows.filter(isVariant);
-    const variants = (variantRows.length === 0 ? [first] : variantRows).map((source) => ({
+    const variants = (variantRows.length === 0 ? [first] : variantRows).map((source, index) => ({
       row: source.row,
       options: optionsOf(source, first),
       sku: source.get('sku'),
       ...pricesOf(source),
       stock: stockOf(source, notes),
-      stockKey: source.row,
+      stockKey: index,
       pictures: source.get('variantImage') === '' ? [] : [source.get('variantImage')],
     }));
     const type = trimmedParts(get('type'), '>');

@@ -1,4 +1,4 @@
-import type { TableField } from '../../src/contracts/admin/schemas/import.ts';
+import { TableField } from '../../src/contracts/admin/schemas/import.ts';
 import { isSingleField } from '../../src/domain/admin-imports.ts';
 
 /**
@@ -60,6 +60,10 @@ const namesOf = {
     'কোড',
     'পণ্যকোড',
     'পণ্যেরকোড',
+    'sellersku',
+    'internalreference',
+    'productcodesku',
+    'modelnumber',
   ],
   group: [
     'group',
@@ -92,6 +96,7 @@ const namesOf = {
     'বিভাগ',
     'শ্রেণি',
     'শ্রেণী',
+    'itemgroup',
   ],
   merchant: [
     'merchant',
@@ -128,6 +133,8 @@ const namesOf = {
     'priceintaka',
     'pricebdt',
     'pricetk',
+    'priceamount',
+    'pricevalue',
     'rate',
     'unitrate',
     'দাম',
@@ -135,6 +142,9 @@ const namesOf = {
     'একদর',
     'একক মূল্য',
     'দর',
+    'defaultprice',
+    'standardrate',
+    'standardsellingrate',
   ],
   sales_price: [
     'salesprice',
@@ -153,6 +163,7 @@ const namesOf = {
     'অফারদাম',
     'ছাড়মূল্য',
   ],
+  discount_type: ['discounttype', 'discouttype', 'discountunit', 'ছাড়ের ধরন'],
   discount: ['discount', 'discountpercent', 'discountpercentage', 'discountamount', 'off', 'ছাড়', 'ডিসকাউন্ট'],
   current_stock: [
     'currentstock',
@@ -175,6 +186,11 @@ const namesOf = {
     'মজুত',
     'পরিমাণ',
     'সংখ্যা',
+    'quantityonhand',
+    'stockonhand',
+    'currentstocklevel',
+    'stocklevel',
+    'currentquantity',
   ],
   size: [
     'size',
@@ -191,6 +207,7 @@ const namesOf = {
     'options',
     'সাইজ',
     'মাপ',
+    'variationname',
   ],
   colours: [
     'colours',
@@ -258,6 +275,7 @@ const weakNamesOf = {
     'balance',
     'pcs',
     'pieces',
+    'openingstock',
   ],
 } as const satisfies Partial<Record<TableField, readonly string[]>>;
 
@@ -272,6 +290,7 @@ const pricesBefore = [
   'pricebefore',
   'compareatprice',
   'compareprice',
+  'comparetoprice',
   'strikethroughprice',
   'আগেরদাম',
 ];
@@ -281,7 +300,13 @@ const simplify = (name: string): string =>
     .normalize('NFC')
     .toLowerCase()
     .replace(/\([^)]*\)|\[[^\]]*\]/g, '')
+    .replaceAll('bengali', 'bangla')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
+
+/** "Category 1" and "Category 2" are levels. */
+const CATEGORY_LEVEL = /^categor(?:y|ies)\d$/;
+/** "Name (Bangla)" */
+const IN_BANGLA = /[([]\s*(?:in\s+)?(?:bn|bangla|bengali|বাংলা)\s*[)\]]/i;
 
 const fieldOf = new Map(
   (Object.entries(namesOf) as [TableField, readonly string[]][]).flatMap(([field, names]) =>
@@ -301,6 +326,11 @@ const isWeak = (name: string): boolean => weakFieldOf.has(simplify(name));
 const FOREIGN_CURRENCY =
   /[$€£¥₹₨₦₵₱₽₺₩฿₫₴₪]|(?<![a-z])(?:usd|inr|eur|gbp|aud|cad|sgd|myr|aed|sar|qar|pkr|npr|lkr|cny|rmb|jpy|krw|thb|vnd|idr|php|ngn|ghs|kes|zar|egp|try|rub|brl|mxn|rs|rupees?|dollars?|euros?)(?![a-z])/i;
 
+/** The name of a column that says in which currency the prices of a row are. */
+export const isCurrencyColumn = (name: string): boolean =>
+  /^(?:price)?currency(?:code)?$/.test(simplify(name));
+export const isTaka = (currency: string): boolean => /^(?:bdt|tk\.?|taka|৳|টাকা)$/iu.test(currency.trim());
+
 /** "Image 2", "Picture URL", "base_image", "Additional image link" */
 const PICTURE =
   /^(?:main|base|featured|product|additional|gallery|small|thumbnail|cover)?(?:image|img|picture|photo|pic)s?(?:urls?|links?|src|paths?|files?|names?)?\d*$/;
@@ -308,18 +338,28 @@ const PICTURE =
 /** Columns of a list with the quantities of each size: XS, XXL, 3XL, 38, "Size M", "Free size". */
 const SIZE = /^(?:size\s*)?(?:\d?x*[sml]|xx+l|free(?:\s*size)?|one\s*size|[2-6]\d|\d{1,2}-\d{1,2}\s*y)$/i;
 
+/** `sizes.M` of the objects in a JSON file. */
+const SIZE_PREFIX = /^(?:sizes?|stocks?|inventory|quantit(?:y|ies)|qty)\./i;
+
 /** The size whose quantity a column of this name has. */
-export const sizeOfColumn = (name: string): string => name.trim().replace(/^size\s+(?=\S)/i, '');
+export const sizeOfColumn = (name: string): string =>
+  name
+    .trim()
+    .replace(SIZE_PREFIX, '')
+    .replace(/^size\s+(?=\S)/i, '');
 
 /** What a column of this name is; undefined if the name does not tell. */
 export const guessField = (name: string): TableField | undefined => {
   const simple = simplify(name);
   const field = fieldOf.get(simple) ?? (isPriceBefore(name) ? 'unit_price' : undefined);
+  if (field !== undefined && IN_BANGLA.test(name))
+    return TableField.options.find((option) => option === `${field}_bn`);
   if (field !== undefined) return field.endsWith('_price') && FOREIGN_CURRENCY.test(name) ? undefined : field;
   if (PICTURE.test(simple)) return 'pictures';
+  if (CATEGORY_LEVEL.test(simple)) return 'category';
   const weak = weakFieldOf.get(simple);
   if (weak !== undefined) return weak;
-  return SIZE.test(name.trim()) ? 'size_stock' : undefined;
+  return SIZE.test(name.trim().replace(SIZE_PREFIX, '')) ? 'size_stock' : undefined;
 };
 
 /** How many fields of a product the names of a row are, other than quantities of sizes, which numbers may be. */

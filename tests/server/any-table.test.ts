@@ -53,6 +53,40 @@ describe('columns', () => {
     ['product_name,product_brand,product_price', ['name', 'merchant', 'unit_price']],
     // What the shop pays is no price of the shop.
     ['Product,Cost Price,Purchase Rate,Price', ['name', null, null, 'unit_price']],
+    ['Name (English),Name (Bangla),Price', ['name', 'name_bn', 'unit_price']],
+    ['name,unit_price,discount,discount_type', ['name', 'unit_price', 'discount', 'discount_type']],
+    // Daraz
+    [
+      'Product Name(English),SellerSKU,Quantity,Price,SpecialPrice,Product Images1',
+      ['name', 'sku', 'current_stock', 'unit_price', 'sales_price', 'pictures'],
+    ],
+    // Odoo
+    [
+      'Internal Reference,Name,Product Category,Sales Price,Cost,Quantity On Hand',
+      ['sku', 'name', 'category', 'unit_price', null, 'current_stock'],
+    ],
+    // ERPNext
+    [
+      'Item Code,Item Name,Item Group,Brand,Standard Selling Rate,Opening Stock',
+      ['sku', 'name', 'category', 'merchant', 'unit_price', 'current_stock'],
+    ],
+    // Zoho
+    ['Item Name,SKU,Rate,Purchase Rate,Stock On Hand', ['name', 'sku', 'unit_price', null, 'current_stock']],
+    // Square
+    [
+      'Token,Item Name,Variation Name,SKU,Category,Price,Current Quantity',
+      [null, 'name', 'size', 'sku', 'category', 'unit_price', 'current_stock'],
+    ],
+    // BigCommerce
+    [
+      'Product Name,Product Code/SKU,Price,Sale Price,Current Stock Level,Product Image File - 1',
+      ['name', 'sku', 'unit_price', 'sales_price', 'current_stock', 'pictures'],
+    ],
+    // Ecwid
+    [
+      'name,sku,price,compare_to_price,quantity,category1,category2',
+      ['name', 'sku', 'sales_price', 'unit_price', 'current_stock', 'category', 'category'],
+    ],
   ])('%s are recognized by their names', async (header, expected) => {
     const { columns } = await read([header, 'a,b']);
     expect(columns.map(({ field }) => field)).toEqual(expected);
@@ -280,6 +314,41 @@ describe('sizes and colours', () => {
       { name: 'Shawl', current_stock: 1 },
     ]);
     expect(notes).toContain('Rows without a name belong to the product above: 1 (row 3)');
+  });
+
+  test.each([
+    ['10,percent', '900'],
+    ['10,%', '900'],
+    ['10,শতাংশ', '900'],
+    ['10,flat', '990'],
+    ['10,amount', '990'],
+    ['10,', '990'],
+    ['10%,flat', '900'],
+    ['0,percent', ''],
+  ])('a discount and its type: %s', async (cells, sales_price) => {
+    const { rows } = await read(['Item,Price,Discount,Discount type', `Kurti,1000,${cells}`]);
+    expect(rows).toMatchObject([{ unit_price: '1000', sales_price }]);
+  });
+
+  test('a discount of a type that is neither is an error', async () => {
+    const { rows } = await read(['Item,Price,Discount,Discount type', 'Kurti,1000,10,points']);
+    expect(rows).toEqual([{ row: 2, error: 'the discount must be flat or a percentage, but is "points".' }]);
+  });
+
+  test('a price in another currency is an error, whatever it looks like', async () => {
+    const { rows } = await read([
+      'Item,Price,Currency Code',
+      'Kurti,900,BDT',
+      'Bag,12,USD',
+      'Cap,9,',
+      'Hat,9,Tk.',
+    ]);
+    expect(rows).toMatchObject([
+      { name: 'Kurti' },
+      { row: 3, error: 'its price is in USD, and this shop sells in taka.' },
+      { name: 'Cap' },
+      { name: 'Hat' },
+    ]);
   });
 
   test('a size of another price is a product of its own', async () => {

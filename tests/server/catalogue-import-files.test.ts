@@ -8,7 +8,7 @@ import { readCsvRecords } from '../../server/importer/csv-records.ts';
 import { ImportError } from '../../server/importer/import-error.ts';
 import { createImportNotes } from '../../server/importer/import-notes.ts';
 import { mergeProduct } from '../../server/importer/merge-product.ts';
-import { openSource, recognizeSource } from '../../server/importer/open-source.ts';
+import { distinctErrors, openSource, recognizeSource } from '../../server/importer/open-source.ts';
 import { readJsonArray, readJsonLines } from '../../server/importer/read-json.ts';
 import { openAnyFile, readRows } from '../../server/importer/read-rows.ts';
 import { readTable } from '../../server/importer/read-table.ts';
@@ -77,8 +77,16 @@ describe('a file that cannot be read is rejected with the reason', () => {
       `row 1: column ${columns} appears twice.`,
     ),
   );
-  test('JSON that is not an array', () =>
-    expect(readFileRows('object.json', '{"name":"x"}')).rejects.toThrow('must contain one JSON array'));
+  test('JSON without a list', () =>
+    expect(readFileRows('object.json', '{"rate":3,"tags":["x"]}')).rejects.toThrow(
+      'The file has no list of products',
+    ));
+  test('JSON with several lists', () =>
+    expect(readFileRows('lists.json', '{"users":[{"id":1}],"posts":[{"id":2}]}')).rejects.toThrow(
+      'The file has several lists: users, posts. Keep the one with the products.',
+    ));
+  test('an object that is not JSON', () =>
+    expect(readFileRows('broken.json', '{"name": x}')).rejects.toThrow(/^The file is not JSON: /));
   test.each([
     ['[{"na', 1],
     ['[{"name":"x"},', 2],
@@ -673,6 +681,162 @@ test('the objects of a JSON file are a table, whose columns are their keys', asy
     { row: 2, cells: ['Cap', '', '', '', '3', ''] },
   ]);
   expect(await recognizeSource(file)).toBe('table');
+});
+
+test.each<[string, unknown]>([
+  ['an object with a list', { products: [{ name: 'Saree' }, { name: 'Bag' }], total: 2 }],
+  ['a page of an API', { meta: { total: 2 }, data: { items: [{ name: 'Saree' }, { name: 'Bag' }] } }],
+  [
+    'the export of a database with other tables',
+    { users: [{ name: 'Rima' }], products: [{ name: 'Saree' }, { name: 'Bag' }], orders: [] },
+  ],
+  [
+    'records by their keys',
+    {
+      products: { '-N1': { name: 'Saree' }, '-N2': { name: 'Bag' } },
+      users: { '-U1': { email: 'a' }, '-U2': { email: 'b' } },
+    },
+  ],
+])('products in JSON may be %s', async (_what, value) => {
+  expect(await readFileRows('wrapped.json', JSON.stringify(value, null, 1))).toEqual([
+    { row: 1, value: { name: 'Saree' } },
+    { row: 2, value: { name: 'Bag' } },
+  ]);
+});
+
+test('a file named .json may have an object in each line, as databases export them, or only one', async () => {
+  expect(await readFileRows('lines.json', '{"name":"Saree"}\n{"name":"Bag"}\n')).toEqual([
+    { row: 1, value: { name: 'Saree' } },
+    { row: 2, value: { name: 'Bag' } },
+  ]);
+  const one = { name: 'Saree', gallery: [{ src: '/a.webp' }] };
+  expect(await readFileRows('one.json', JSON.stringify(one))).toEqual([{ row: 1, value: one }]);
+});
+
+test.each([
+  ['"Kurti "new" one"', 'a cell in quotation marks has another one (") within'],
+  ['Belt 5" wide', 'a cell has a quotation mark (")'],
+  ['"Kurti', 'a cell begins with a quotation mark (") that nothing closes'],
+])('a CSV cell %s is rejected with how to write it', async (cell, reason) => {
+  await expect(readFileRows('quotes.csv', `name,sku\n${cell},A-1\n`)).rejects.toThrow(`row 2: ${reason}`);
+});
+
+describe('a list in JSON', () => {
+  const readTableOf = async (value: unknown) => {
+    const file = path.join(folder, 'nested.json');
+    await writeFile(file, JSON.stringify(value));
+    const notes = createImportNotes();
+    const rows = [];
+    for await (const row of openSource('table', file, {}, notes).read('Kinara'))
+      rows.push('value' in row ? row.value : row);
+    return rows;
+  };
+
+  test('has a row for each variant, which says the price and stock before the product', async () => {
+    expect(
+      await readTableOf([
+        {
+          id: 7,
+          title: 'Kurti',
+          price: 900,
+          colors: ['Red', 'Blue'],
+          variants: [
+            { id: 1, size: 'S', stock: 3 },
+            { id: 2, size: 'M', stock: 0, price: 950 },
+          ],
+        },
+        { id: 8, title: 'Shawl', price: 800, stock: 2, reviews: [{ rating: 5, name: 'Rima' }] },
+      ]),
+    ).toMatchObject([
+      { name: 'Kurti (S)', unit_price: '900', variation_stock: [3] },
+      { name: 'Kurti (M)', unit_price: '950', variation_stock: [0] },
+      { name: 'Shawl', unit_price: '800', current_stock: 2, variations: [] },
+    ]);
+  });
+
+  test('names a variant by its label if nothing else tells what is chosen', async () => {
+    const variants = [
+      { label: 'Red', quantity: 2, sku: 'B-R' },
+      { label: 'Blue', quantity: 5, sku: 'B-B' },
+    ];
+    expect(
+      await readTableOf([
+        { name: 'Bag', price: 1200, variants },
+        { name: 'Purse', price: 300, variants: [{ title: 'Default Title', quantity: 1 }] },
+      ]),
+    ).toMatchObject([
+      { name: 'Bag', variations: ['Red', 'Blue'], variation_stock: [2, 5] },
+      { name: 'Purse', variations: [], current_stock: 1 },
+    ]);
+  });
+
+  test('may have quantities by size, and attributes by name', async () => {
+    expect(await readTableOf([{ name: 'Kurti', price: 900, sizes: { S: 3, M: 0 } }])).toMatchObject([
+      { name: 'Kurti', variations: ['S', 'M'], variation_stock: [3, 0] },
+    ]);
+    const attributes = [
+      { name: 'Size', options: ['40', '42'] },
+      { name: 'Fabric', options: ['Cotton'] },
+    ];
+    expect(await readTableOf([{ name: 'Panjabi', price: { amount: 1900 }, attributes }])).toMatchObject([
+      { name: 'Panjabi', unit_price: '1900', variations: ['40', '42'], fabrics: ['Cotton'] },
+    ]);
+  });
+
+  test('may be wrapped as GraphQL, JSON:API and MongoDB do', async () => {
+    const price = [{ node: { price: '500', quantity: 2 } }];
+    const image = { data: { attributes: { url: 'https://a.example/1.jpg' } } };
+    for (const value of [
+      {
+        data: {
+          products: {
+            edges: [
+              {
+                node: {
+                  title: 'Saree',
+                  images: { edges: [{ node: { url: 'https://a.example/1.jpg' } }] },
+                  variants: { edges: price },
+                },
+              },
+            ],
+          },
+        },
+      },
+      { data: [{ id: 1, type: 'product', attributes: { name: 'Saree', price: 500, stock: 2, image } }] },
+      [
+        {
+          _id: { $oid: '64a' },
+          name: 'Saree',
+          price: { $numberDecimal: '500' },
+          stock: { $numberInt: '2' },
+          image: 'https://a.example/1.jpg',
+        },
+      ],
+    ])
+      expect(await readTableOf(value)).toMatchObject([
+        { name: 'Saree', unit_price: '500', current_stock: 2, featured_img: 'https://a.example/1.jpg' },
+      ]);
+  });
+});
+
+test('what all new products lack is reported once, with the columns that it may be', async () => {
+  const file = path.join(folder, 'rupees.csv');
+  await writeFile(file, 'Item,Price (INR),Rating\nKurti,900,5\nShawl,800,4\n');
+  const source = openSource('table', file, {}, createImportNotes());
+  await collect(source.read('Kinara'));
+  const errors: unknown[] = [];
+  const report = distinctErrors(source, (error) => errors.push(error));
+  for (const row of [2, 3]) report({ row, field: 'unit_price', message: 'is required' });
+  report({ row: 4, field: 'name', message: 'is required' });
+  expect(errors).toEqual([
+    {
+      row: 2,
+      field: '',
+      message:
+        'no column is the price (unit_price), which new products must have. It may be one that is left out: Price (INR), Rating.',
+    },
+    { row: 4, field: 'Item', message: 'is required' },
+  ]);
 });
 
 describe('a spreadsheet of Excel', () => {

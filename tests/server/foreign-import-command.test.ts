@@ -195,7 +195,7 @@ test('--from table imports a list, and takes columns for what is said', async ()
 });
 
 test('only tables are exports of other shops', async () => {
-  const { code, stderr } = await run('--from', 'shopify', join(folder, 'products.json'));
+  const { code, stderr } = await run('--from', 'wix', join(folder, 'products.json'));
   expect(code).toBe(2);
   expect(stderr).toContain('unsupported file type. Use one of .csv, .tsv, .txt, .xlsx, .xml.');
 });

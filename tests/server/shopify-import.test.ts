@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { readCsvRecords } from '../../server/importer/csv-records.ts';
 import { createImportNotes } from '../../server/importer/import-notes.ts';
 import { readShopify } from '../../server/importer/shopify.ts';
+import { isShopifyProduct, shopifyTable } from '../../server/importer/shopify-json.ts';
+import type { TableRecord } from '../../server/importer/source-row.ts';
 
 const HEADER =
   'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Image Src,Image Position,Image Alt Text,Gift Card,SEO Description,Variant Image,Status,Fabric (product.metafields.shopify.fabric)'.split(
@@ -53,11 +55,11 @@ const text = async function* (content: string) {
   yield content;
 };
 
-const read = async (content: string) => {
+const read = async (content: string | AsyncIterable<TableRecord>) => {
   const notes = createImportNotes();
   const rows = [];
   const source = readShopify({
-    open: () => readCsvRecords(text(content)),
+    open: () => (typeof content === 'string' ? readCsvRecords(text(content)) : content),
     defaults: { vendor: 'Kinara', category: 'Women > Other', stock: 60 },
     notes,
     today: '2026-11-28',
@@ -321,3 +323,159 @@ test('a header without the columns is rejected', () =>
   expect(read('Handle,Title\n')).rejects.toThrow(
     'row 1: column Variant Price is missing. Export the products from Shopify under Products > Export.',
   ));
+
+describe('products as JSON', () => {
+  /** As a shop publishes it under /products.json. */
+  const product = {
+    id: 1,
+    title: 'Nakshi Shawl',
+    handle: 'nakshi-shawl',
+    body_html: '<p>Warm.</p>',
+    published_at: '2026-01-02T03:04:05+06:00',
+    vendor: 'Patrail Weavers',
+    product_type: 'Shawls',
+    tags: ['winter', 'nakshi kantha'],
+    options: [
+      { name: 'Colour', position: 1, values: ['Red', 'Blue'] },
+      { name: 'Size', position: 2, values: ['M'] },
+    ],
+    variants: [
+      {
+        id: 11,
+        title: 'Red / M',
+        option1: 'Red',
+        option2: 'M',
+        option3: null,
+        sku: 'NS-R',
+        featured_image: { src: 'https://cdn.example/2.jpg' },
+        available: true,
+        price: '1450.00',
+        compare_at_price: '1800.00',
+      },
+      {
+        id: 12,
+        title: 'Blue / M',
+        option1: 'Blue',
+        option2: 'M',
+        option3: null,
+        sku: '',
+        featured_image: null,
+        available: false,
+        price: '1450.00',
+        compare_at_price: '1800.00',
+      },
+    ],
+    images: [
+      { id: 21, position: 1, src: 'https://cdn.example/1.jpg' },
+      { id: 22, position: 2, src: 'https://cdn.example/2.jpg' },
+      { id: 23, position: 3, src: 'https://cdn.example/3.jpg' },
+    ],
+  };
+  const table = (...values: object[]) =>
+    shopifyTable(
+      (async function* () {
+        for (const [index, value] of values.entries()) yield { row: index + 1, value };
+      })(),
+    );
+  const readJson = async (...values: object[]) => {
+    const { rows, notes } = await read(table(...values));
+    return { rows: rows.map((row) => ('value' in row ? row.value : row)), notes };
+  };
+
+  test('are read like the export: what is available is not counted, what is not is sold out', async () => {
+    expect(isShopifyProduct(product)).toBe(true);
+    const { rows, notes } = await readJson(product);
+    expect(rows).toMatchObject([
+      {
+        name: 'Nakshi Shawl',
+        slug: 'nakshi-shawl',
+        category: ['Shawls'],
+        merchant: 'Patrail Weavers',
+        description: '<p>Warm.</p>',
+        keywords: 'winter nakshi kantha NS-R',
+        unit_price: '1800.00',
+        sales_price: '1450.00',
+        product_attribute: 'Colour',
+        variations: ['Red', 'Blue'],
+        variation_stock: [60, 0],
+        current_stock: 60,
+        featured_img: 'https://cdn.example/1.jpg',
+        gallery: ['https://cdn.example/2.jpg', 'https://cdn.example/3.jpg'],
+        is_published: true,
+      },
+    ]);
+    expect(notes).toEqual(['Products without a counted stock get 60 (--default-stock): 1 (row 1)']);
+  });
+
+  test('of the Admin API have counted stocks, a status, tags as text and pictures by id', async () => {
+    const [red, blue] = product.variants.map(({ featured_image: _, available: __, ...variant }, at) => ({
+      ...variant,
+      inventory_management: 'shopify',
+      inventory_policy: 'deny',
+      inventory_quantity: at + 3,
+      image_id: 23 - at,
+    }));
+    const { rows } = await readJson({
+      ...product,
+      status: 'draft',
+      tags: 'winter, nakshi kantha',
+      variants: [red, { ...blue, inventory_management: null, inventory_quantity: 0 }],
+    });
+    expect(rows).toMatchObject([
+      { variation_stock: [3, 60], is_published: false, keywords: 'winter nakshi kantha NS-R' },
+    ]);
+  });
+
+  test('that are not published stay unpublished; one without a choice has no variations', async () => {
+    const [variant] = product.variants;
+    const { rows } = await readJson({
+      ...product,
+      published_at: null,
+      options: [{ name: 'Title' }],
+      variants: [{ ...variant, option1: 'Default Title', option2: null }],
+    });
+    expect(rows).toMatchObject([{ is_published: false, variations: [], sku: 'NS-R' }]);
+  });
+
+  test.each([{ ...product, variants: [] }, { title: 'Shawl', variants: product.variants }, { handle: 'x' }])(
+    'other objects are none of Shopify: %#',
+    async (value) => {
+      expect(isShopifyProduct(value)).toBe(false);
+      await expect(readJson(product, value)).rejects.toThrow('row 2 is no product of Shopify');
+    },
+  );
+});
+
+test('a product keeps as many pictures, colours and pieces as this shop has room for', async () => {
+  const colours = Array.from({ length: 60 }, (_, at) => `Colour ${at}`);
+  const { products: rows, notes } = await products(
+    csv([
+      first({
+        'Option1 Name': 'Color',
+        'Option1 Value': colours[0] ?? '',
+        'Variant Inventory Qty': '9000000',
+      }),
+      ...colours
+        .slice(1)
+        .map((colour) => variant({ 'Option1 Value': colour, 'Variant Inventory Qty': '9000000' })),
+      ...Array.from({ length: 120 }, (_, at) => ({
+        Handle: 'nakshi-shawl',
+        'Image Src': `https://cdn.example/${at + 2}.jpg`,
+        'Image Position': String(at + 2),
+      })),
+    ]),
+  );
+  const [row] = rows;
+  const stocks = row?.variation_stock as number[];
+  expect(row?.variations).toHaveLength(60);
+  expect(row?.colours).toEqual(colours.slice(0, 50));
+  expect(row?.gallery).toHaveLength(100);
+  expect(stocks.reduce((sum, stock) => sum + stock, 0)).toBe(row?.current_stock);
+  expect(row?.current_stock).toBeGreaterThan(9_000_000);
+  expect(row?.current_stock).toBeLessThanOrEqual(10_000_000);
+  expect(notes).toEqual([
+    'Products with more than 101 pictures keep the first ones: 1 (row 2)',
+    'Products with more or longer colours than a filter can have keep the first ones: 1 (row 2)',
+    'Stocks of more than 10,000,000 pieces are cut to it: 1 (row 2)',
+  ]);
+});

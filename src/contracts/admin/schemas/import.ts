@@ -34,6 +34,7 @@ export const TableField = z
     'unit_price',
     'sales_price',
     'discount',
+    'discount_type',
     'current_stock',
     'size',
     'size_stock',

@@ -849,6 +849,7 @@ export const admin: typeof english = {
       unit_price: 'দাম',
       sales_price: 'ছাড়ের পরের দাম',
       discount: 'ছাড়, টাকায় বা শতাংশে',
+      discount_type: 'ছাড় টাকায় না শতাংশে',
       current_stock: 'স্টক',
       size: 'সাইজ',
       size_stock: 'কলামের নামে যে সাইজ, তার স্টক',

@@ -879,6 +879,7 @@ export const admin = {
       unit_price: 'Price',
       sales_price: 'Price with the discount',
       discount: 'Discount, in taka or percent',
+      discount_type: 'Whether the discount is in taka or percent',
       current_stock: 'Stock',
       size: 'Size',
       size_stock: 'Stock of the size in the column’s name',
