@@ -15,14 +15,23 @@ test.each([
   ['an API key in a header', { type: 'apiKey', in: 'header', name: 'X-Key' }, 'x-key', ''],
   ['an API key in the query', { type: 'apiKey', in: 'query', name: 'key' }, 'query', 'key='],
   ['an API key in a cookie', { type: 'apiKey', in: 'cookie', name: 'sid' }, 'cookie', 'sid='],
+  // As Django REST has it.
+  [
+    'a word before it',
+    { type: 'apiKey', in: 'header', name: 'Authorization' },
+    'authorization',
+    '',
+    'Token ',
+  ],
 ])(
   'with %s, neither output nor reports contain a token, whatever its length',
   {
     timeout: 60_000,
   },
-  async (_, scheme, header, prefix) => {
+  async (_, scheme, header, prefix, word = '') => {
     const folder = mkdtempSync(join(tmpdir(), 'razz-tokens-'));
-    const tokens = [long, 'ab12c'];
+    const secrets = [long, 'ab12c'];
+    const tokens = secrets.map((secret) => `${word}${secret}`);
     const sent = new Set<unknown>();
     // Responds without the required `name`.
     const server = createServer((request, response) => {
@@ -66,7 +75,7 @@ test.each([
         expect(text).toMatch(/curl .*"\$RAZZ_(?:A_COOKIE|TOKEN_1(?:_ENCODED)?)"/);
         const files = readdirSync(report).map((name) => readFileSync(join(report, name), 'utf8'));
         for (const printed of [text, notes, ...files])
-          for (const token of tokens) expect(printed).not.toContain(token);
+          for (const secret of secrets) expect(printed).not.toContain(secret);
       }
     } finally {
       rmSync(folder, { recursive: true });

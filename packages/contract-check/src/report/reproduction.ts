@@ -100,7 +100,9 @@ export class Reproduction {
     if (sent !== undefined && own !== undefined && decodeURIComponent(own) === sent)
       add('XSRF', sent, jar === null ? sent : csrfTokenOf(person));
     else if (sent?.startsWith('forged-') === false) add('SENT_XSRF', sent);
-    add('TOKEN', headers.authorization?.replace(/^\S+ /, ''));
+    // An API key may be the whole header, with the word before it: “Token 4f2a”.
+    if (!this.#result.secrets.some(({ value }) => value === headers.authorization))
+      add('TOKEN', headers.authorization?.replace(/^\S+ /, ''));
     return variables;
   }
 
