@@ -158,13 +158,55 @@ test.each([
     object({ items: rows, count: number }),
     ['offset'],
   ],
-  ['page', 'without a first number may start at 0 or 1', object({ items: rows, total: number }), ['page']],
 ])('%s %s', async (_, __, response, names) => {
   const [pages] = await listOf(
     response,
     names.map((name) => query(name, number)),
   );
   expect(pages === undefined || !('total' in pages)).toBe(true);
+});
+
+const paged = object({ items: rows, total: number, page: number });
+/** A list of seven rows in pages of three, which counts its pages from `first`, and shows them counted from `shown`. */
+const pagesFrom = (first: number, shown: number, loses: string[] = []) =>
+  run7(({ searchParams }, all) => {
+    const page = Math.max(Number(searchParams.get('page') ?? first), first) - first;
+    if (!Number.isInteger(page)) return respond(400);
+    const items = all.slice(page * 3, page * 3 + 3).filter(({ id }) => !loses.includes(id));
+    return respond(200, { items, total: all.length, page: page + shown });
+  });
+const run7 = async (
+  handle: (url: URL, all: { id: string; name: string; status: string; weight: number }[]) => Response,
+) => {
+  const contract = await contractOf({
+    '/things': {
+      get: {
+        operationId: 'list',
+        parameters: [query('page', number)],
+        responses: { 200: described(paged) },
+      },
+    },
+  });
+  const all = Array.from({ length: 7 }, (_, i) => ({ id: `t${i}`, name: 'x', status: 'new', weight: i }));
+  return run(contract, (request) => {
+    const url = new URL(request.url);
+    return url.pathname === '/things' ? handle(url, all) : respond(404);
+  });
+};
+test.each([
+  ['0', () => pagesFrom(0, 0), []],
+  ['1', () => pagesFrom(1, 1), []],
+  ['1, and shown from 0, as Spring does', () => pagesFrom(1, 0), []],
+  ['0, and a row is lost', () => pagesFrom(0, 0, ['t5']), ['relations/pages-total list']],
+])('pages whose first number is not declared are read from %s', async (_, check, expected) => {
+  const result = await check();
+  expect(idsOf(result)).toEqual(expected);
+  expect(result.passed).toContainEqual({ rule: 'relations/pages-disjoint', operation: 'list' });
+});
+
+test('a page number that is ignored is found, also if the first one is not declared', async () => {
+  const result = await run7((_, all) => respond(200, { items: all, total: all.length, page: 1 }));
+  expect(idsOf(result)).toContain('relations/pages-disjoint list');
 });
 
 test('filters and orders are those that are named after a field', async () => {

@@ -67,9 +67,11 @@ const nextPlace = (places: readonly Place[]): BodyPath | undefined => {
   return isLink ? `${first.at}.href` : first.at;
 };
 
-/** The number of the first page: what a parameter declares, otherwise 1. */
-const firstPage = ({ minimum, examples }: JsonSchema): number =>
-  minimum === 0 || examples?.[0] === 0 ? 0 : 1;
+/** The number of the first page: what a parameter declares, otherwise 1 unless the backend is asked. */
+const firstPage = ({ minimum, examples }: JsonSchema): { first?: 0; findsFirst?: true } => {
+  if (minimum === 0 || examples?.[0] === 0) return { first: 0 };
+  return minimum === undefined && examples === undefined ? { findsFirst: true } : {};
+};
 
 /** The `pages` relation of a list, from the names of its parameters and of what is beside its rows. */
 export const pagesOf = (
@@ -140,13 +142,7 @@ export const pagesOf = (
       : undefined;
   }
   const page = parameter(names.page);
-  if (
-    page !== undefined &&
-    (page[1].schema.shape.minimum !== undefined || page[1].schema.shape.examples !== undefined)
-  ) {
-    const first = firstPage(page[1].schema.shape);
-    return { ...named, page: page[0], keys, ...(first === 1 ? {} : { first }) };
-  }
+  if (page !== undefined) return { ...named, page: page[0], keys, ...firstPage(page[1].schema.shape) };
   const offset = parameter(names.offset);
   if (offset !== undefined) return { ...named, offset: offset[0] };
   return undefined;

@@ -84,7 +84,7 @@ export const suggestRelations = (operations: readonly Operation[]): string => {
       ...(relations.length === 0 ? [] : ['    relations:']),
       ...(relations as readonly Relation[]).flatMap((relation) => [
         `      # ${reasonOf(relation)}`,
-        `      - ${flow(without(relation, 'isDerived'))}`,
+        `      - ${flow(without(without(relation, 'isDerived'), 'findsFirst'))}`,
       ]),
     ];
     const isEmpty = sources.length === 0 && relations.length === 0;

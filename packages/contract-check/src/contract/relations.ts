@@ -17,6 +17,8 @@ export type ApiRelation =
       offset?: string;
       /** The number of the first page. Default: 1. */
       first?: number;
+      /** Whether the first page is 0 or 1 is not declared: it is the one that is read without a number. */
+      findsFirst?: true;
       /** The query parameter of a cursor, instead of a page number. */
       cursor?: string;
       /** The place of the next page's cursor or URL, or 'Link' for the header. */

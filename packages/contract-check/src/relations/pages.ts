@@ -2,11 +2,12 @@ import type { Operation } from '../contract/operation.ts';
 import { valueAt } from '../engine/body-path.ts';
 import { type CheckFactory, forRelation } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
-import { isClientError } from '../engine/exchange.ts';
+import { type Input, isClientError } from '../engine/exchange.ts';
 import { type RelationOf, relationOf } from '../engine/relation-of.ts';
 import type { RuleId } from '../engine/rules.ts';
-import type { Fixtures } from '../session/fixtures.ts';
-import { maxPages, type PagedList, type Row, readPagedList } from '../session/read-all-pages.ts';
+import { withFirstPage } from '../session/first-page.ts';
+import type { Fixtures, Params } from '../session/fixtures.ts';
+import { maxPages, type Page, type PagedList, type Row, readPagedList } from '../session/read-all-pages.ts';
 import { sampleEvenly } from '../session/sample-evenly.ts';
 
 export const pageRules: readonly RuleId[] = [
@@ -50,20 +51,26 @@ const expectDisjointPages = (
 const expectPaginationMetadata = (
   t: CheckContext,
   { pages, total }: PagedList,
-  { pagination: at, keys, first = 1 }: RelationOf<'pages'>,
+  { pagination: at, keys, first = 1, findsFirst }: RelationOf<'pages'>,
 ): void => {
   const named = { page: 'current_page', last: 'last_page', size: 'per_page', total: 'total', ...keys };
   const filled = pages.filter(({ rows }) => rows.length > 0);
-  for (const { page, rows, exchange } of pages) {
-    const numberAt = (key: string): number | undefined => {
-      const value = valueAt(exchange.json, at === '' ? key : `${at}.${key}`);
-      return typeof value === 'number' ? value : undefined;
-    };
-    const [current, last, size, reported] = [named.page, named.last, named.size, named.total].map(numberAt);
+  // Spring counts the numbers of the query from 1, if it is told to, and that of the response still from 0.
+  const numberIn = ({ exchange }: Page, key: string): number | undefined => {
+    const value = valueAt(exchange.json, at === '' ? key : `${at}.${key}`);
+    return typeof value === 'number' ? value : undefined;
+  };
+  const shown = pages[0] === undefined ? undefined : numberIn(pages[0], named.page);
+  const start = findsFirst === true && (shown === 0 || shown === 1) ? shown : first;
+  for (const each of pages) {
+    const { page, rows, exchange } = each;
+    const [current, last, size, reported] = [named.page, named.last, named.size, named.total].map((key) =>
+      numberIn(each, key),
+    );
     const expect = (passed: boolean, message: string) =>
       t.expect('relations/pagination-metadata', passed, exchange, message);
     if (current !== undefined)
-      expect(current === page - 1 + first, `page ${page - 1 + first} has ${named.page} ${current}`);
+      expect(current === page - 1 + start, `page ${page - 1 + first} has ${named.page} ${current}`);
     if (size !== undefined)
       expect(rows.length <= size, `page ${page} has ${rows.length} rows, more than ${named.size} ${size}`);
     if (reported !== undefined && total !== undefined)
@@ -144,15 +151,17 @@ export const readLists = async (
   fixtures: Fixtures,
   operation: Operation,
   relation: RelationOf<'pages'>,
-): Promise<PagedList[]> => {
+): Promise<{ lists: PagedList[]; style: RelationOf<'pages'> }> => {
   const person = fixtures.personFor(operation);
   const all = await fixtures.params(t, person, operation);
   const { query, body } = await fixtures.input(t, person, operation, { params: all[0] });
-  return Promise.all(
-    sampleEvenly(all, maxLists).map((params) =>
-      readPagedList((each) => t.send(person, operation.name, { params, query: each, body }), relation, query),
-    ),
+  const readerOf = (params: Params | undefined) => (each: Input['query']) =>
+    t.send(person, operation.name, { params, query: each, body });
+  const style = await withFirstPage(fixtures.firstPages, readerOf(all[0]), relation, query);
+  const lists = await Promise.all(
+    sampleEvenly(all, maxLists).map((params) => readPagedList(readerOf(params), style, query)),
   );
+  return { lists, style };
 };
 
 /** Checks paginated lists that were read to their end. */
@@ -174,9 +183,10 @@ export const expectPages = (
 };
 
 /** Pages are disjoint, their row count equals the total, and pages past the end are empty. */
-export const pages = forRelation('pages', pageRules, async (t, fixtures, relation, operation) =>
-  expectPages(t, await readLists(t, fixtures, operation, relation), relation),
-);
+export const pages = forRelation('pages', pageRules, async (t, fixtures, relation, operation) => {
+  const { lists, style } = await readLists(t, fixtures, operation, relation);
+  expectPages(t, lists, style);
+});
 
 /** A page size that differs from the usual one, so that the pages end at other rows. */
 const otherSize = ({ rows, pages: read }: PagedList): number => {
@@ -194,8 +204,9 @@ const otherPageSize = forRelation(
     const { size = '', id } = relation;
     const person = fixtures.personFor(operation);
     const { params, query, body } = await fixtures.input(t, person, operation);
-    const read = (base: typeof query) =>
-      readPagedList((each) => t.send(person, operation.name, { params, query: each, body }), relation, base);
+    const send = (each: Input['query']) => t.send(person, operation.name, { params, query: each, body });
+    const style = await withFirstPage(fixtures.firstPages, send, relation, query);
+    const read = (base: typeof query) => readPagedList(send, style, base);
     // Another client may change the list between the two readings.
     for (let readings = 1; ; readings += 1) {
       const list = await read(query);

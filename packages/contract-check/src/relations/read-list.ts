@@ -3,6 +3,7 @@ import { objectsAt } from '../engine/body-path.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import type { Exchange, Input, Person } from '../engine/exchange.ts';
 import { type RelationOf, relationOf } from '../engine/relation-of.ts';
+import { withFirstPage } from '../session/first-page.ts';
 import type { Fixtures } from '../session/fixtures.ts';
 import { type PagedList, type Row, readPagedList } from '../session/read-all-pages.ts';
 
@@ -26,8 +27,11 @@ export const readListPages = async (
   const valid = await fixtures.input(t, person, operation, input);
   const pages = relationOf(operation, 'pages');
   const read = (query: Input['query']) => t.send(person, name, { ...valid, query });
-  if (pages !== undefined)
-    return readPagedList(read, { ...pages, rows }, { ...valid.query, ...largestPage(operation, pages) });
+  if (pages !== undefined) {
+    const query = { ...valid.query, ...largestPage(operation, pages) };
+    const style = await withFirstPage(fixtures.firstPages, read, pages, query);
+    return readPagedList(read, { ...style, rows }, query);
+  }
   const exchange = await read(valid.query);
   const items = objectsAt(exchange.json, rows);
   return { pages: [{ page: 1, rows: items, exchange }], rows: items, total: undefined, isComplete: true };

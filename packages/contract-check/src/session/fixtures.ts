@@ -16,6 +16,7 @@ import { stringifyJson } from '../engine/json.ts';
 import { exampleBody } from '../generate/example-body.ts';
 import { newValue, uniqueValue } from '../generate/unique-value.ts';
 import type { DataFile } from './data-file.ts';
+import type { FirstPages } from './first-page.ts';
 
 export type Value = string | number | bigint;
 const isValue = (value: unknown): value is Value => ['string', 'number', 'bigint'].includes(typeof value);
@@ -105,6 +106,7 @@ export class Fixtures {
   readonly accounts: 0 | 1 | 2;
   readonly role: string | undefined;
   readonly others: readonly Person[];
+  readonly firstPages: FirstPages = new Map();
   readonly #read = new Map<string, Promise<Value[]>>();
   readonly #publicReads = new Map<string, Promise<Exchange>>();
 

@@ -54,7 +54,8 @@ const orderPages = forRelation('pages', pageRules, async (t, shop, relation, ope
   } catch (error) {
     if (!(error instanceof InconclusiveError)) throw error;
   }
-  expectPages(t, await readLists(t, shop, operation, relation), relation);
+  const { lists, style } = await readLists(t, shop, operation, relation);
+  expectPages(t, lists, style);
 });
 
 const factories: Record<string, CheckFactory<ShopFixtures>> = {
