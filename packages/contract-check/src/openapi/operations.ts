@@ -542,7 +542,9 @@ export class OperationReader {
       // Spring writes “204 NO_CONTENT”.
       const status = /^\d{3}(?=\s)/.exec(declared)?.[0] ?? declared;
       const response = this.#document.resolve(value);
-      const content = this.#contentOf(response.content);
+      // A 204 or 205 has no body, whatever is declared for it: LoopBack declares JSON.
+      const hasBody = !/^20[45]$/.test(status);
+      const content = hasBody ? this.#contentOf(response.content) : {};
       const media = jsonOf(content);
       const contentTypes = Object.keys(content);
       const isOther = media === undefined && contentTypes.length > 0 && /^2/.test(status);
@@ -553,7 +555,7 @@ export class OperationReader {
       const others = contentTypes.filter((type) => !eventStream.test(type));
       for (const type of media === undefined ? (isOther ? others : []) : [media.type]) types.add(type);
       // Without content, only 204 and 205 say that there is no body.
-      const empty = /^20[45]$/.test(status) ? null : 'unspecified';
+      const empty = hasBody ? 'unspecified' : null;
       const schema =
         media === undefined
           ? isOther
