@@ -30,6 +30,18 @@ describe('stored as sent', () => {
     expect(changed({ due: null }, { due: '2030-01-02T03:04:05Z' })).toHaveLength(1);
   });
 
+  test('an amount may get decimals, but no other text', () => {
+    const zip = (sent: unknown, stored: unknown) =>
+      changed({ address: { zip: sent } }, { address: { zip: stored } });
+    expect(zip('1', '1.00')).toEqual([]);
+    expect(zip('-12.5', '-12.50')).toEqual([]);
+    expect(zip(7, '7.00')).toEqual([]);
+    expect(zip('1.10', '1.1')).toHaveLength(1);
+    expect(zip('007', '007.00')).toHaveLength(1);
+    expect(zip('1', '10')).toHaveLength(1);
+    expect(zip('1.5', '1.51')).toHaveLength(1);
+  });
+
   test('the keys of a map must be there, whatever their names', () => {
     const labels = { red: { text: 'a' }, blue: { text: 'b', size: 1 } };
     expect(changed({ labels }, { labels: { ...labels, blue: { text: 'b' } } })).toEqual([]);

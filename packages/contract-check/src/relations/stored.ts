@@ -20,6 +20,20 @@ export const normalize = (value: unknown): unknown => {
   return trimmed === '' ? undefined : trimmed.replace(/^\+?88(?=01[3-9]\d{8}$)/, '');
 };
 
+const decimal = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+
+/**
+ * Whether an amount is stored with another number of decimals than it was sent with, as databases do: '1' as '1.00'. A
+ * text such as '007' is no amount, and decimals are only added, because '1.10' may be a version.
+ */
+const isPadded = (sent: unknown, stored: unknown): boolean => {
+  if (typeof stored !== 'string' || !decimal.test(stored) || !stored.includes('.')) return false;
+  if (typeof sent === 'number') return Number(stored) === sent;
+  if (typeof sent !== 'string' || !decimal.test(sent)) return false;
+  const digits = sent.includes('.') ? sent : `${sent}.`;
+  return stored.startsWith(digits) && /^0*$/.test(stored.slice(digits.length));
+};
+
 const maxDepth = 6;
 
 /**
@@ -71,7 +85,7 @@ const changesIn = (
         ? changesIn(value, stored[key], declared, join(place, key), isOfMap ? ofMap : named)
         : [];
     });
-  return sent === fileContent || deepEqual(normalize(sent), normalize(stored))
+  return sent === fileContent || deepEqual(normalize(sent), normalize(stored)) || isPadded(sent, stored)
     ? []
     : [`${place} was sent as ${stringifyJson(sent)} and is ${stringifyJson(stored) ?? 'absent'}`];
 };
