@@ -113,10 +113,18 @@ describe('an unusable file exits with 2 and a hint', () => {
 
   test('rejects a credential in --header, and --relations without --openapi', async () => {
     const path = fileOf(things({ type: 'string' }));
+    const securitySchemes = { user: { type: 'http', scheme: 'bearer' } };
+    const secured = fileOf({
+      ...things({ type: 'string' }),
+      components: { securitySchemes },
+      security: [{ user: [] }],
+    });
     const header = ['--url', 'http://127.0.0.1:1', '--header', 'Authorization: Bearer abc'];
-    expect((await runCli('check', '--openapi', path, ...header)).notes).toMatch(
+    expect((await runCli('check', '--openapi', secured, ...header)).notes).toMatch(
       /Pass the token with --token/,
     );
+    // Where no operation requires credentials, nothing must be rejected for the lack of them.
+    expect((await runCli('check', '--openapi', path, ...header)).notes).toMatch(/cannot be reached/);
     expect((await runCli('check', '--relations', path)).notes).toMatch(/--relations requires --openapi/);
   });
 

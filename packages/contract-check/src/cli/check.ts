@@ -184,11 +184,15 @@ const runAndReport = async <F extends Fixtures>(
   return isFailure(result, options, known) ? 1 : 0;
 };
 
-/** A credential in --header would also authenticate the requests that must be rejected. */
-const assertCredentials = (options: CheckOptions, authorize: CheckedContract['authorize']): void => {
+/**
+ * A credential in --header would also authenticate the requests that must be rejected. If no operation requires one,
+ * as documents of some frameworks say, there are none, and it is the only way to send it.
+ */
+const assertCredentials = (options: CheckOptions, { authorize, operations }: CheckedContract): void => {
   if (options.tokens.length > 0 && Object.keys(options.roleTokens ?? {}).length > 0)
     throw new CheckerError('--token and --role-token exclude each other. Pass every token with its role.');
-  const { headers } = options;
+  const { headers, openapi } = options;
+  if (openapi !== undefined && operations.every(({ metadata }) => metadata.access === 'visitor')) return;
   const { headers: credentials = {} } = authorize({ bearer: 'token' }, undefined);
   const name = Object.keys(credentials).find((each) => each in headers);
   if (name !== undefined)
@@ -257,7 +261,7 @@ const checkApi = async (
     throw new CheckerError(
       `${file} has no absolute server URL. Pass --url, such as --url http://127.0.0.1:8000.`,
     );
-  assertCredentials(options, contract.authorize);
+  assertCredentials(options, contract);
   return runAndReport(contract, url, { ...options, url }, output, options.rerunCommand);
 };
 
