@@ -1,6 +1,6 @@
 import { paramNames } from '../contract/operation.ts';
 import { isObject } from './body-path.ts';
-import type { Exchange } from './exchange.ts';
+import { type Exchange, isSuccess } from './exchange.ts';
 import type { Finding } from './findings.ts';
 import { type RuleId, rules } from './rules.ts';
 
@@ -160,6 +160,30 @@ const byFailingOperation: Classify = (finding) => {
         fix: () => "Look in the backend's log for the first of these requests.",
         order: ['schema/server-error'],
       };
+};
+
+/** An operation that accepts what is no JSON at all: it does not read its body, so all else that it accepts follows. */
+const byIgnoredBody = (findings: readonly Finding[]): Classify => {
+  const ignoring = operationsOf(
+    findings.filter(({ rule, exchange }) => rule === 'negative/malformed-json' && isSuccess(exchange)),
+  );
+  const rulesOfBodies: readonly RuleId[] = [
+    'negative/malformed-json',
+    ...bodyRules,
+    'negative/content-type',
+    'negative/oversize',
+    'negative/existing',
+  ];
+  return ({ rule, operation, exchange }) =>
+    ignoring.has(operation) && rulesOfBodies.includes(rule) && isSuccess(exchange)
+      ? {
+          key: `body of ${operation}`,
+          title: () => `${operation} accepts any body, even what is no JSON.`,
+          fix: () =>
+            'Read the body and validate it before the operation runs, or declare none if it has no effect.',
+          order: rulesOfBodies,
+        }
+      : undefined;
 };
 
 /** Whether something that was deleted is asked for. */
@@ -374,6 +398,7 @@ export const relatedFindings = (findings: readonly Finding[], passed: Passed): R
     byErrorText,
     byFailingCheck,
     byFailingOperation,
+    byIgnoredBody(findings),
     byRule(findings, passed),
     byField(findings),
     byList(findings),
