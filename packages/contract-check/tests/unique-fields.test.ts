@@ -95,7 +95,17 @@ test.each([
   expect(inconclusive.filter(({ reason }) => reason.includes('409'))).toEqual([]);
 });
 
-test('a field that must be unique and is not known to be so is reported', async () => {
+test('a field that turns out to be unique gets new values', async () => {
   const result = await run(await contractOf(paths('contact', {})), accounts('contact'));
-  expect(idsOf(result).some((id) => id.startsWith('schema/accepts-valid'))).toBe(true);
+  expect(idsOf(result)).toEqual([]);
+  expect(result.passed).toContainEqual({ rule: 'relations/updated', operation: 'replace' });
+});
+
+test('a conflict with no value is reported', async () => {
+  let created = 0;
+  const correct = accounts('contact');
+  const result = await run(await contractOf(paths('contact', {})), (request) =>
+    request.method === 'POST' && ++created > 3 ? respond(409) : correct(request),
+  );
+  expect(idsOf(result)).toContain('schema/accepts-valid create');
 });

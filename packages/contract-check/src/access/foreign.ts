@@ -14,7 +14,10 @@ const expectRejection = async (t: CheckContext, fixtures: Fixtures, operation: O
   const valid = await fixtures.input(t, fixtures.a, operation);
   const { params } = valid;
   // Differs from the body of the creation, so that a rejected change that was stored anyway is visible.
-  const body = valid.body === undefined ? undefined : withChangedFields(operation, valid.body as Row);
+  const body =
+    valid.body === undefined
+      ? undefined
+      : fixtures.withNewValues(t, operation, withChangedFields(operation, valid.body as Row));
   const input = { ...valid, body };
   if (operation.metadata.safe) await t.mustSucceed(fixtures.a, operation.name, input);
   // A deletion may respond with success if it deletes nothing: A's list decides.

@@ -44,7 +44,11 @@ const sendAsOther = async (
   const isCreation = creationOf(operation.metadata.from?.[listedIn.param])?.create === operation.name;
   const body =
     isCreation && isObject(valid.body)
-      ? withOtherChoices(operation, withChangedFields(operation, valid.body))
+      ? fixtures.withNewValues(
+          t,
+          operation,
+          withOtherChoices(operation, withChangedFields(operation, valid.body)),
+        )
       : valid.body;
   const exchange = await t.send(fixtures.b, operation.name, { ...valid, body });
   // A deletion may respond with success if it deletes nothing: A's list decides.

@@ -50,6 +50,8 @@ interface ReferenceField {
   schema: JsonSchema;
   /** The names of the things that it may refer to. */
   names: string[];
+  /** It is named after the thing, without “id”: only a list whose ids are such values has it. */
+  isPlain?: true;
 }
 
 /** The things that an object with an id refers to: by its type in JSON:API, otherwise by the name of its key. */
@@ -57,6 +59,16 @@ const namesOfObject = ({ properties = {} }: JsonSchema, key: string): string[] =
   const { const: only, enum: listed = [only] } = properties.type ?? {};
   const [type] = listed;
   return listed.length === 1 && typeof type === 'string' ? [normalized(type)] : [normalized(key)];
+};
+
+/** The schema of a field without null. */
+const nonNull = (shape: JsonSchema): JsonSchema =>
+  (shape.anyOf ?? shape.oneOf)?.find(({ type }) => type !== 'null') ?? shape;
+
+/** Whether a field named after a thing alone may be its id, as Django names them: not a measure, which has limits. */
+const isPlainReference = (shape: JsonSchema): boolean => {
+  const { type, format, maximum = Infinity, multipleOf } = nonNull(shape);
+  return type === 'integer' ? maximum >= 2 ** 31 - 1 && multipleOf === undefined : format === 'uuid';
 };
 
 /** The fields of a body that are named like an id, or are the id of an object with the name of a thing. */
@@ -69,6 +81,15 @@ const idFields = (shape: JsonSchema, prefix: BodyPath = '', key = '', depth = 0)
     const called = name === 'data' ? key : name;
     if (name === 'id' && isIdentifier) return [{ field, schema: inner, names: namesOfObject(shape, key) }];
     const names = namesIn(name);
+    if (names.length === 0 && isPlainReference(inner.items ?? inner))
+      return [
+        {
+          field: inner.items === undefined ? field : `${field}[]`,
+          schema: inner.items ?? inner,
+          names: [normalized(name)],
+          isPlain: true,
+        },
+      ];
     if (names.length > 0)
       return inner.items === undefined
         ? [{ field, schema: inner, names }]
@@ -82,7 +103,7 @@ const idFields = (shape: JsonSchema, prefix: BodyPath = '', key = '', depth = 0)
 /** The fields of a body and the query parameters that are named like an id and whose values come from nowhere. */
 export const fieldsWithoutSource = ({ body, query, pathParams, metadata }: Operation): string[] =>
   [
-    ...(body === undefined ? [] : idFields(body.shape)),
+    ...(body === undefined ? [] : idFields(body.shape)).filter(({ isPlain }) => isPlain !== true),
     ...Object.entries(query ?? {}).map(([name, { schema }]) => ({
       field: name,
       schema: schema.shape,
@@ -103,6 +124,7 @@ export const fieldsWithoutSource = ({ body, query, pathParams, metadata }: Opera
 interface List {
   source: ReadSource;
   type: string | undefined;
+  format: string | undefined;
   rank: number;
 }
 
@@ -160,8 +182,8 @@ export class References {
             ? {}
             : { otherwise: { create: creator.name, at: childPath(entity.at, entity.id) } }),
         };
-        const type = typeOf(rowSchemaOf(operation, rows.at)?.properties?.[rows.id]);
-        return [{ name: listedThing(operation.path), source, type }];
+        const id = rowSchemaOf(operation, rows.at)?.properties?.[rows.id] ?? {};
+        return [{ name: listedThing(operation.path), source, type: typeOf(id), format: nonNull(id).format }];
       });
     for (const [rank, { name, ...list }] of lists.entries())
       if (!this.#lists.has(name)) this.#lists.set(name, { ...list, rank });
@@ -201,9 +223,11 @@ export class References {
         field !== ownId && !hasParameter(pathParams, field) && values === undefined && only === undefined,
     );
     return Object.fromEntries(
-      fields.flatMap(({ field, schema, names }): [string, Source][] => {
+      fields.flatMap(({ field, schema, names, isPlain }): [string, Source][] => {
         const list = names.map((name) => this.#listOf(name)).find((each) => each !== undefined);
         const hasList = list?.type !== undefined && list.type === typeOf(schema);
+        if (isPlain === true)
+          return hasList && (list.type === 'number' || list.format === 'uuid') ? [[field, list.source]] : [];
         // What an RPC such as /parcel.delete changes is created before, as are the ids that no list has.
         const isOwn = !metadata.safe && names.some((name) => isAbout(path, name));
         const created = hasList && !isOwn ? undefined : this.#creationOf(operation, field, schema);

@@ -12,7 +12,7 @@ const namesInConflict = /^((display|full|short|nick)_?)?name$|^(title|code|key|l
 /** Deeper fields are not looked at. */
 const maxDepth = 4;
 
-const textFields = (
+export const textFields = (
   { properties = {} }: JsonSchema,
   prefix: BodyPath = '',
   depth = 0,

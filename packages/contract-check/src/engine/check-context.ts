@@ -1,5 +1,6 @@
-import type { ErrorStyle, Operation, RouteName } from '../contract/operation.ts';
+import type { BodyPath, ErrorStyle, Operation, RouteName } from '../contract/operation.ts';
 import { rulesValidated, validateResponse } from '../schema/validate-response.ts';
+import type { TakenValues } from '../session/taken-values.ts';
 import { isObject } from './body-path.ts';
 import type { Evidence } from './causes.ts';
 import type { Client } from './client.ts';
@@ -19,6 +20,9 @@ export interface FailOptions {
 /** A precondition of the check is missing. Its rules are reported as inconclusive. */
 export class InconclusiveError extends Error {}
 
+/** The check used a value that may exist only once. It starts again, with new ones. */
+export class TakenValueError extends InconclusiveError {}
+
 export interface CheckContextDeps {
   client: Client;
   operations: ReadonlyMap<RouteName, Operation>;
@@ -26,6 +30,8 @@ export interface CheckContextDeps {
   findings: Findings;
   verdicts: Verdicts;
   evidence: Evidence;
+  /** The fields that turned out to allow each value only once. */
+  taken: TakenValues;
   /** A response that takes more milliseconds is a finding; undefined if there is no limit. */
   maxResponseTime?: number | undefined;
   /** Called after every response. */
@@ -131,6 +137,33 @@ export class CheckContext {
       throw new InconclusiveError(`${exchange.name} responded ${exchange.status}, ${reason}`);
   }
 
+  /** The fields of an operation's body that turned out to allow each value only once. */
+  takenFields(operation: Operation): readonly BodyPath[] {
+    return this.#deps.taken.of(operation);
+  }
+
+  /** Sends a rejected body again with new values, if it may have been rejected because the same ones exist. */
+  async sendRenewed(
+    person: Person,
+    rejected: Exchange,
+    input: Input,
+  ): Promise<{ exchange: Exchange; body: unknown } | undefined> {
+    const { taken } = this.#deps;
+    const { operation } = rejected;
+    const renewed = taken.renew(rejected, input.body);
+    if (operation === undefined || renewed === undefined) return undefined;
+    const exchange = await this.send(person, rejected.name, { ...input, body: renewed.body });
+    if (!isSuccess(exchange)) return undefined;
+    taken.add(operation, renewed.fields);
+    return { exchange, body: renewed.body };
+  }
+
+  /** @throws TakenValueError if a request was rejected because of a value that exists */
+  async #assertNotTaken(person: Person, exchange: Exchange, input: Input): Promise<void> {
+    if ((await this.sendRenewed(person, exchange, input)) !== undefined)
+      throw new TakenValueError(`${exchange.name} responded ${exchange.status} to a value that exists`);
+  }
+
   /** Sends a request that must succeed. @throws InconclusiveError otherwise, after adding a finding */
   async mustSucceed(
     person: Person,
@@ -143,6 +176,7 @@ export class CheckContext {
       this.pass(rule, name);
       return exchange;
     }
+    await this.#assertNotTaken(person, exchange, input);
     this.assertNoGuess(exchange);
     this.fail(rule, exchange, `responded ${exchange.status}: ${bodySummary(exchange)}`, { operation: name });
     throw new InconclusiveError(`${name} responded ${exchange.status}`);

@@ -9,10 +9,11 @@ import { CheckerError } from '../session/checker-error.ts';
 import { CleanupLog } from '../session/cleanup-log.ts';
 import type { DataFile } from '../session/data-file.ts';
 import type { Fixtures, Value } from '../session/fixtures.ts';
+import { TakenValues } from '../session/taken-values.ts';
 import { createChecks } from './all-checks.ts';
 import { Evidence } from './causes.ts';
 import { type Check, isReadError } from './check.ts';
-import { CheckContext, InconclusiveError } from './check-context.ts';
+import { CheckContext, InconclusiveError, TakenValueError } from './check-context.ts';
 import { Client, type Fetch, NoResponseError } from './client.ts';
 import { CreatedResources } from './created-resources.ts';
 import { Creations } from './creation.ts';
@@ -108,6 +109,9 @@ export interface Result {
 export const isGenerated = ({ id }: { id: string }): boolean =>
   /^(?:schema\/accepts|negative\/body)@/.test(id);
 
+/** How often a check starts at most: once more for each operation whose values turn out to be taken. */
+const maxStarts = 4;
+
 /** Seconds for deleting created resources after the time limit. */
 const cleanupGrace = 3;
 
@@ -153,6 +157,7 @@ export const runChecks = async <F extends Fixtures>(
     new Coverage(),
     new CleanupLog(creations),
   ];
+  const taken = new TakenValues();
   let requests = 0;
   const clientAt = (limit: Throttle): Client =>
     new Client({
@@ -186,6 +191,7 @@ export const runChecks = async <F extends Fixtures>(
       findings,
       verdicts,
       evidence,
+      taken,
       maxResponseTime: options.maxResponseTime === undefined ? undefined : options.maxResponseTime * 1000,
       onExchange: record,
     });
@@ -335,7 +341,14 @@ export const runChecks = async <F extends Fixtures>(
       const all = fixturesFor(check.operation);
       if (all.length === 0)
         throw new InconclusiveError('no account of a role that may use it; pass one with --role-token');
-      for (const fixtures of all) await check.run(t, fixtures);
+      for (const fixtures of all)
+        for (let starts = 1; ; starts += 1)
+          try {
+            await check.run(t, fixtures);
+            break;
+          } catch (error) {
+            if (!(error instanceof TakenValueError) || starts === maxStarts) throw error;
+          }
     } catch (error) {
       if (error instanceof NoResponseError) handleNoResponse(t, check, error);
       else if (error instanceof OutOfTimeError) {

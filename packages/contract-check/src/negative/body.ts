@@ -24,9 +24,23 @@ const defaultRuns = 12;
 const placeOf = (path: Mutation['path']): string =>
   path.map((part) => (typeof part === 'number' ? '[]' : part)).join('.');
 
+const isMissingInPatch = ({ rule, path }: Mutation, exchange: Exchange): boolean =>
+  exchange.method === 'PATCH' &&
+  rule === 'negative/missing-field' &&
+  path.length === 1 &&
+  isSuccess(exchange);
+
 /** Expects that an invalid body is rejected and the field is named; returns whether it is. */
 const expectRejected = (t: CheckContext, mutation: Mutation, exchange: Exchange): boolean => {
   const place = placeOf(mutation.path);
+  // Frameworks declare the body of the PUT for a PATCH too, which changes only what it gets.
+  if (isMissingInPatch(mutation, exchange)) {
+    t.inconclusive(
+      mutation.rule,
+      'a PATCH was accepted without a field that its body requires: if only what is sent changes, make its fields optional',
+    );
+    return true;
+  }
   if (!isClientError(exchange)) {
     const outcome = isSuccess(exchange) ? `accepted with ${exchange.status}` : `responded ${exchange.status}`;
     t.fail(mutation.rule, exchange, `${outcome}, although ${mutation.message}`, { place });

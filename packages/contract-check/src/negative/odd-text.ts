@@ -42,7 +42,11 @@ const sendBodies = async (t: CheckContext, fixtures: Fixtures, operation: Operat
   const example = exampleBody(operation.body, 'full');
   const valid = await fixtures.input(t, fixtures.a, operation, { fields: 'full' });
   for (const key of optionalFields(shape)) {
-    const body = withValue(fixtures.withUniqueValues(operation, valid.body), [key], null);
+    const body = withValue(
+      fixtures.withUniqueValues(operation, valid.body, t.takenFields(operation)),
+      [key],
+      null,
+    );
     const exchange = await t.send(fixtures.a, operation.name, { ...valid, body });
     const message = `responded ${exchange.status} to ${key} null`;
     t.expect('negative/odd-text', exchange.status < 500, exchange, message, { place: key });
@@ -51,7 +55,11 @@ const sendBodies = async (t: CheckContext, fixtures: Fixtures, operation: Operat
     for (const text of unusualTexts) {
       const exchange = await t.send(fixtures.a, operation.name, {
         ...valid,
-        body: withValue(fixtures.withUniqueValues(operation, valid.body), path, text),
+        body: withValue(
+          fixtures.withUniqueValues(operation, valid.body, t.takenFields(operation)),
+          path,
+          text,
+        ),
       });
       const place = path.filter((part) => typeof part === 'string').join('.');
       const message = `responded ${exchange.status} to ${place} ${JSON.stringify(text)}`;

@@ -10,6 +10,7 @@ import type { RuleId } from '../engine/rules.ts';
 import { withChangedFields } from '../generate/vary-body.ts';
 import { fieldsIn, fieldsPlace } from '../relations/fields-place.ts';
 import type { Fixtures, Params } from '../session/fixtures.ts';
+import type { Row } from '../session/read-all-pages.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -44,7 +45,7 @@ const changesAsPlainText = async (
   const before = await read();
   const full = await fixtures.validBody(t, fixtures.a, operation.name, 'full');
   if (before === undefined || !isObject(full)) return false;
-  const body = withChangedFields(operation, full);
+  const body = fixtures.withNewValues(t, operation, withChangedFields(operation, full)) as Row;
   const sent = fieldsIn(body, '', place) ?? {};
   const raw = { text: stringifyJson(body) ?? '', type: 'text/plain' };
   const exchange = await t.send(fixtures.a, operation.name, { params, raw });

@@ -27,9 +27,11 @@ const referencesOf = (operation: Operation): Reference[] => {
     if (hasParameter(query, field) && query?.[field]?.isRequired !== true) return false;
     return 'read' in source || 'create' in source;
   });
-  const isNamed = 404 in responses && paramNames(operation).length === 0 && fields.length === 1;
+  const hasOne = 404 in responses && paramNames(operation).length === 0 && fields.length === 1;
   return fields.flatMap(([field, source]): Reference[] => {
     const isDeclared = 'read' in source && !source.isDerived && !hasParameter(query, field);
+    // A number such as `category` is the id of one only perhaps.
+    const isNamed = hasOne && /ids?(\[\])?$/i.test(field);
     if (isNamed || isDeclared) return [{ field, isStrict: true }];
     return 'read' in source && source.isDerived && !hasParameter(query, field)
       ? [{ field, isStrict: false }]

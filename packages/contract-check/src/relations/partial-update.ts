@@ -70,7 +70,14 @@ const changeAlone = async (t: CheckContext, fixtures: Fixtures, operation: Opera
   const input =
     isPatch || !isObject(valid.body)
       ? valid
-      : { ...valid, body: withOtherChoices(operation, withChangedFields(operation, valid.body)) };
+      : {
+          ...valid,
+          body: fixtures.withNewValues(
+            t,
+            operation,
+            withOtherChoices(operation, withChangedFields(operation, valid.body)),
+          ),
+        };
   const read = async (): Promise<Row> => {
     const { json } = await t.send(fixtures.a, reading.name, { params: input.params });
     const row = fieldsIn(json, at, place);
@@ -128,7 +135,9 @@ const changeAlone = async (t: CheckContext, fixtures: Fixtures, operation: Opera
     if (booleans.length === 0 || !schema.accepts(body)) return;
     if (isSuccess(await t.send(fixtures.a, operation.name, { ...input, body }))) before = await read();
   };
-  const fields = fieldsOf(operation);
+  const prefix = place === '' ? '' : `${place}.`;
+  const taken = t.takenFields(operation);
+  const fields = fieldsOf(operation).filter((key) => !taken.includes(`${prefix}${key}`));
   const restore = async (): Promise<void> => {
     await t.send(fixtures.a, operation.name, input);
     before = await read();

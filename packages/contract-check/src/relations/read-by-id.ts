@@ -45,9 +45,13 @@ export const readById = forRelation(
       operation.body === undefined
         ? undefined
         : isNew
-          ? withSpecialCharacters(
+          ? fixtures.withNewValues(
+              t,
               operation,
-              (await fixtures.validBody(t, fixtures.a, operation.name, 'full')) as Row,
+              withSpecialCharacters(
+                operation,
+                (await fixtures.validBody(t, fixtures.a, operation.name, 'full')) as Row,
+              ),
             )
           : await otherBody(t, fixtures, fixtures.a, operation);
     const input = await fixtures.input(t, fixtures.a, operation, { body });

@@ -90,7 +90,11 @@ export const creates = forRelation(
     const valid = await fixtures.input(t, fixtures.a, operation, { fields: 'full' });
     const { params } = valid;
     const before = await readList(t, fixtures, fixtures.a, list, rows, { params });
-    const body = withSpecialCharacters(operation, valid.body as Row);
+    const body = fixtures.withNewValues(
+      t,
+      operation,
+      withSpecialCharacters(operation, valid.body as Row),
+    ) as Row;
     const response = await t.mustSucceed(fixtures.a, operation.name, { ...valid, body });
     const created = (
       relation.created === '' ? response.json : valueAt(response.json, relation.created)
@@ -168,7 +172,7 @@ export const otherBody = async (
     const other = (await fixtures.values(t, source, person)).findLast((value) => value !== current);
     if (other !== undefined) body = withValue(body, key.split('.'), other) as Row;
   }
-  return body;
+  return fixtures.withNewValues(t, operation, body) as Row;
 };
 
 /** Creates a row to change, after another row of the same list that must stay unchanged, and reads the list. */

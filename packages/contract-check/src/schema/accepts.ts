@@ -89,6 +89,13 @@ const failureOf = async (
     }
   }
   if (!isSuccess(response)) {
+    const renewed = await t.sendRenewed(fixtures.a, response, input);
+    if (renewed !== undefined) {
+      input.body = renewed.body;
+      response = renewed.exchange;
+    }
+  }
+  if (!isSuccess(response)) {
     const unknown = response.status === 404 ? fieldsWithoutSource(operation)[0] : undefined;
     if (unknown !== undefined)
       throw new InconclusiveError(

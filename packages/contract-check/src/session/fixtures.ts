@@ -361,13 +361,16 @@ export class Fixtures {
   ): Promise<unknown> {
     let result = body;
     for (const [field, source] of Object.entries(operation.metadata.from ?? {})) {
-      if ([operation.pathParams, operation.query].some((each) => hasParameter(each, field))) continue;
+      // Django declares the filters of a list for all operations of its things: a field may have the same name.
+      const isField = operation.body?.shape.properties?.[field] !== undefined;
+      if (hasParameter(operation.pathParams, field) || (hasParameter(operation.query, field) && !isField))
+        continue;
       const found = await this.#knownValues(t, source, person, (reason) =>
         t.noteGuess(operation.name, `perhaps because ${field} does not exist: ${reason}`),
       );
       if (found !== undefined) result = withKnown(result, field.split('.'), found);
     }
-    return this.withUniqueValues(operation, result);
+    return this.withUniqueValues(operation, result, t.takenFields(operation));
   }
 
   /** The values of a source; undefined if they are derived and there are none. */
@@ -386,10 +389,21 @@ export class Fixtures {
     }
   }
 
+  /** A body that was changed in the fields that turned out to allow each value only once has new values there. */
+  withNewValues(t: CheckContext, operation: Operation, body: unknown): unknown {
+    const fields = t.takenFields(operation);
+    return fields.length === 0 ? body : this.withUniqueValues(operation, body, fields);
+  }
+
   /** Replaces the fields that must be unique with values that were never sent before. @throws InconclusiveError */
-  withUniqueValues({ metadata, body: schema }: Operation, body: unknown): unknown {
+  withUniqueValues(
+    { metadata, body: schema }: Operation,
+    body: unknown,
+    taken: readonly string[] = [],
+  ): unknown {
     if (schema === undefined) return body;
-    const { unique = [], maybeUnique = [] } = metadata;
+    const { unique = [], maybeUnique: named = [] } = metadata;
+    const maybeUnique = [...new Set([...named, ...taken])].filter((field) => !unique.includes(field));
     return [...unique, ...maybeUnique].reduce((result: unknown, field) => {
       if (!isValue(valueAt(result, field))) return result;
       const value = uniqueValue(schema, field);
