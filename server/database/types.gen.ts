@@ -333,6 +333,7 @@ export interface Products {
   discout_type: Generated<'flat' | 'percentage'>;
   fabrics: Generated<string[]>;
   featured_img: string;
+  found_under: Generated<string>;
   id: Generated<number>;
   is_deal: Generated<boolean>;
   is_featured: Generated<boolean>;

@@ -5,14 +5,14 @@ import { smallShop } from '../support/small-shop.ts';
 const shop = await smallShop();
 afterAll(shop.close);
 await shop.database.pool.query(`
-  UPDATE categories SET name_bn = 'শাড়ি' WHERE slug = 'sarees';
+  UPDATE categories SET name_bn = 'পোশাক' WHERE slug = 'sarees';
   UPDATE products SET name_bn = 'লাল জামদানি শাড়ি', short_description_bn = 'মিহি সুতির।' WHERE id = 1;
   UPDATE products SET product_attribute_bn = 'সাইজ' WHERE id = 2`);
 const visitor = await shop.browser();
 
 test('categories and products include Bangla names and texts where they exist', async () => {
   const { body: trees } = await visitor.get('/api/get_categories');
-  expect(trees).toMatchObject([{ name: 'Women', items: [{ name: 'Sarees', name_bn: 'শাড়ি' }] }, {}]);
+  expect(trees).toMatchObject([{ name: 'Women', items: [{ name: 'Sarees', name_bn: 'পোশাক' }] }, {}]);
   expect((trees as object[])[0]).not.toHaveProperty('name_bn');
   const { body } = await visitor.get('/api/get_product_details/1');
   expect(body).toMatchObject({
@@ -42,6 +42,7 @@ test.each([
   ['the beginning of a word', 'জামদা'],
   ['several words in any order', 'শাড়ি লাল'],
   ['a word of the short description', 'সুতির'],
+  ['a word and its category', 'পোশাক লাল'],
 ])('Bangla search finds a product by %s', async (_, search) => {
   expect(await searchNames(search)).toEqual(['Red Jamdani Saree']);
   expect(await suggestedNames(search)).toEqual(['Red Jamdani Saree']);

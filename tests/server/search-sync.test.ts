@@ -55,7 +55,7 @@ test('an interrupted first run resumes and then replaces the index', async () =>
   });
 });
 
-test('a record contains the words of its texts without punctuation, and those with a hyphen also as one word', async () => {
+test('a record contains the words of its texts, its vendor and categories without punctuation, and those with a hyphen also as one word', async () => {
   await shop.database.pool.query(
     "UPDATE products SET name = '“Zafran” T-Shirt', name_bn = 'শাড়ী' WHERE id = 3",
   );
@@ -64,10 +64,13 @@ test('a record contains the words of its texts without punctuation, and those wi
     "UPDATE products SET name = 'Block Print Kurti', name_bn = NULL WHERE id = 3",
   );
   expect(batch?.save[0]?.words.split(' ').toSorted()).toEqual([
+    'aarong',
     'fine',
+    'lane',
     'shirt',
     't',
     'tshirt',
+    'women',
     'zafran',
     'শারি',
   ]);

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { migrateUp } from '../../server/database/migrator.ts';
 import { listingRepository } from '../../server/repositories/catalogue/listing.ts';
 import { createProductSearch } from '../../server/repositories/catalogue/search-index.ts';
+import { functionWords } from '../../server/repositories/catalogue/search-terms.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 
 interface Article {
@@ -239,6 +240,128 @@ test.each([
   expect(await shop.listed(search)).toEqual([1]);
   expect(await shop.suggested(search)).toEqual([1]);
 });
+
+test.each([
+  ['T Shirt', 'tshirt'],
+  ['Tshirt', 't shirt'],
+  ['Tshirt', 't-shirt'],
+  ['Hand Bag in Red', 'red handbag'],
+  ['Red Handbag', 'hand bag red'],
+  ['শাড়ি পিন', 'শাড়িপিন'],
+  ['Wall Clock', 'clocks'],
+  ['Watch', 'watches'],
+  ['Silk Scarf', 'scarves'],
+  ['Toy for Baby', 'baby toys'],
+  ["Ladies' Bag", 'lady bag'],
+  ['Bag for Lady', 'ladies bag'],
+  ['Black Dress', 'a black dress for the women of'],
+  ['লাল শাড়ি', 'লাল শাড়ি বিয়ের জন্য ও'],
+])('%s is found by %s, written otherwise', async (name, search) => {
+  const words = { keywords: 'women বিয়ের' };
+  await shop.stock([{ name, itemNumber: words.keywords }, { name: 'Other' }]);
+  expect(await shop.listed(search)).toEqual([1]);
+  expect(await shop.suggested(search)).toEqual([1]);
+});
+
+test('a plural that products have comes before the singular; other words are neither split nor joined', async () => {
+  await shop.stock([
+    { name: 'Bangle' },
+    { name: 'Bangles' },
+    { name: 'Car' },
+    { name: 'Pet' },
+    { name: 'Dres' },
+  ]);
+  expect(await shop.listed('bangles')).toEqual([2, 1]);
+  expect(await shop.listed('carpet')).toEqual([]);
+  expect(await shop.listed('car pet')).toEqual([]);
+  // An s at the end of a singular.
+  await shop.stock([{ name: 'Dress' }, { name: 'Dres' }]);
+  expect(await shop.listed('dress')).toEqual([1]);
+});
+
+test('words that tell nothing are searched for if there are no others', async () => {
+  await shop.stock([{ name: 'For You' }, { name: 'Other' }]);
+  expect(await shop.listed('for')).toEqual([1]);
+  const typed = 'a an and at by for from in of on or the to with জন্য ও এবং সাথে দিয়ে থেকে'.split(' ');
+  expect(await formsOf(typed)).toEqual([...functionWords]);
+});
+
+describe('the names of vendors and categories', () => {
+  const { pool } = database;
+  const found = async (search: string) => {
+    expect(await shop.suggested(search), search).toEqual(await shop.listed(search));
+    return shop.listed(search);
+  };
+
+  beforeEach(async () => {
+    await shop.stock([]);
+    await pool.query(`
+      INSERT INTO categories (id, name, name_bn, slug) VALUES (10, 'Women', 'নারী', 'women'), (20, 'Men', NULL, 'men');
+      INSERT INTO categories (id, parent_id, depth, name, name_bn, slug)
+        VALUES (11, 10, 2, 'Saree', 'শাড়ি', 'saree'), (21, 20, 2, 'Panjabi', NULL, 'panjabi');
+      INSERT INTO categories (id, parent_id, depth, name, slug) VALUES (12, 11, 3, 'Jamdani', 'jamdani');
+      INSERT INTO merchants (id, name, slug) VALUES (10, 'Patrail Weavers', 'patrail'), (20, 'Kinara', 'kinara');
+      INSERT INTO products (id, name, slug, category_id, merchant_id, featured_img, unit_price, sales_price) VALUES
+        (1, 'Kolka in Indigo', 'kolka', 12, 10, '/pictures/a.webp', 100, 100),
+        (2, 'Classic White', 'classic', 21, 20, '/pictures/a.webp', 100, 100)`);
+    return async () => {
+      await pool.query(`DELETE FROM products; DELETE FROM merchants WHERE id > 1;
+        DELETE FROM categories WHERE depth = 3; DELETE FROM categories WHERE depth = 2;
+        DELETE FROM categories WHERE id > 1`);
+    };
+  });
+
+  test.each([
+    ['jamdani', [1]],
+    ['saree', [1]],
+    ['শাড়ি', [1]],
+    ['indigo sarees for women', [1]],
+    ['patrail weavers', [1]],
+    ['kinara panjabi', [2]],
+    ['kinara saree', []],
+  ])('find their products: %s', async (search, ids) => {
+    expect(await found(search)).toEqual(ids);
+  });
+
+  test('are those of now, wherever a change comes from', async () => {
+    const { rows: before } = await pool.query('SELECT count(*) FROM listing_changes');
+    await pool.query(`UPDATE merchants SET name = 'Aarong' WHERE id = 10`);
+    expect([await found('aarong'), await found('patrail')]).toEqual([[1], []]);
+    await pool.query(`UPDATE categories SET name = 'Ladies' WHERE id = 10`);
+    expect([await found('ladies'), await found('women')]).toEqual([[1], []]);
+    await pool.query('UPDATE categories SET parent_id = 20 WHERE id = 11');
+    expect([await found('men saree'), await found('ladies')]).toEqual([[1], []]);
+    await pool.query('UPDATE products SET category_id = 21, merchant_id = 20 WHERE id = 1');
+    expect((await found('kinara')).toSorted()).toEqual([1, 2]);
+    expect(await found('saree')).toEqual([]);
+    const { rows: after } = await pool.query('SELECT count(*) FROM listing_changes');
+    expect(Number(after[0].count) - Number(before[0].count)).toBe(4);
+  });
+
+  test('weigh less than the product’s own', async () => {
+    await pool.query(`UPDATE products SET name = 'Saree Pin' WHERE id = 2`);
+    expect(await found('saree')).toEqual([2, 1]);
+  });
+});
+
+test.each(['sku', 'name_bn', 'short_description_bn', 'keywords'])(
+  'a changed %s is found, and told to caches and to the hosted index',
+  async (column) => {
+    await shop.stock([{ name: 'Saree' }, { name: 'Bag' }]);
+    const state = async () => {
+      const { rows } = await database.pool.query(
+        'SELECT (SELECT count(*) FROM listing_changes) AS changes, updated_at FROM products WHERE id = 1',
+      );
+      return rows[0];
+    };
+    const before = await state();
+    await database.pool.query(`UPDATE products SET ${column} = 'নতুন-77' WHERE id = 1`);
+    expect(await shop.listed('নতুন-77')).toEqual([1]);
+    const after = await state();
+    expect(Number(after.changes)).toBeGreaterThan(Number(before.changes));
+    expect(after.updated_at > before.updated_at).toBe(true);
+  },
+);
 
 test.each(['\0', 'a\0b', "'", '\\', ':*', '!', '&|', '\ud800', '\u200b', '৳'])(
   'the search text %j is no error',

@@ -21,22 +21,54 @@ interface TypedWord {
   form: string;
   /** number of the blank-separated word */
   place: number;
-  /** number of its hyphenated part; 0: all parts without the hyphens */
+  /** number of its hyphenated part; 0: all parts without the hyphens; -1: the word and the next one as one, "T Shirt" */
   part: number;
   word: string;
   /** whether a product has a word that begins with it */
   known: boolean;
+  /** lengths of its first part where it consists of two words of products, such as "Tshirt" */
+  splits: number[];
 }
 
 /** Maximum number of words, of parts of a word, and of corrections. */
 const maxWords = 8;
 
 const typedWords = `
-  SELECT form, cut.place, cut.part, cut.word,
+  WITH cut AS (
+    SELECT form, cut.place, cut.part, cut.word FROM search_form($1) AS form CROSS JOIN cut_search_form(form) AS cut
+    WHERE cut.place <= ${maxWords} AND cut.part <= ${maxWords}),
+  whole AS (SELECT * FROM cut WHERE place NOT IN (SELECT place FROM cut WHERE part = 0)),
+  typed AS (
+    SELECT * FROM cut UNION ALL
+    SELECT whole.form, whole.place, -1, left(whole.word || next.word, 40)
+    FROM whole JOIN whole AS next ON next.place = whole.place + 1)
+  SELECT form, place, part, word,
     EXISTS (SELECT FROM search_words known
-      WHERE known.word >= cut.word AND known.word < cut.word || chr(1114111)) AS known
-  FROM search_form($1) AS form CROSS JOIN cut_search_form(form) AS cut
-  WHERE cut.place <= ${maxWords} AND cut.part <= ${maxWords} ORDER BY cut.place, cut.part`;
+      WHERE known.word >= typed.word AND known.word < typed.word || chr(1114111)) AS known,
+    ARRAY (SELECT at FROM generate_series(1, length(typed.word) - 1) AS at
+      WHERE part = 1 AND length(typed.word) >= 4 AND place NOT IN (SELECT place FROM cut WHERE part = 0)
+        AND EXISTS (SELECT FROM search_words known WHERE known.word = left(typed.word, at))
+        AND EXISTS (SELECT FROM search_words known WHERE known.word = substr(typed.word, at + 1))
+      LIMIT ${maxWords}) AS splits
+  FROM typed ORDER BY place, part`;
+
+/**
+ * Words that tell nothing about a product, in the form of `search_form()`: beside other words they need not be found.
+ * The Bangla ones are জন্য, ও, এবং, সাথে, দিয়ে, থেকে.
+ */
+export const functionWords: ReadonlySet<string> = new Set(
+  'a an and at by for from in of on or the to with জনে ও এবং শাথে দি\u09dfে থেকে'.split(' '),
+);
+
+/** The singulars that an English plural may have: dresses, watches, sarees, ladies, scarves. */
+const singulars = (word: string): string[] => {
+  if (!/^[a-z]{3,}s$/.test(word) || word.endsWith('ss')) return [];
+  const stems = [word.slice(0, -1)];
+  if (/(?:[sxz]|[cs]h)es$/.test(word)) stems.push(word.slice(0, -2));
+  if (word.endsWith('ies')) stems.push(`${word.slice(0, -3)}y`);
+  if (word.endsWith('ves')) stems.push(`${word.slice(0, -3)}f`, `${word.slice(0, -3)}fe`);
+  return stems;
+};
 
 /** A word and its variants with two adjacent letters swapped, a common typo that Levenshtein distance counts twice. */
 const transpositions = (word: string): string[] => {
@@ -80,18 +112,20 @@ const prefix = (word: string): string => `${lexeme(word)}:*`;
 const allOf = (operands: readonly string[]): string => operands.join(' & ');
 const anyOf = (operands: readonly string[]): string => `(${operands.join(' | ')})`;
 
-/** A word of the search text: its parts, and all of them without hyphens if there are several. */
+/** A word of the search text: its parts, all of them without hyphens if there are several, and with the next word. */
 interface Place {
   parts: TypedWord[];
   joined: TypedWord[];
+  withNext: TypedWord[];
 }
 
 const groupByPlace = (rows: readonly TypedWord[]): Place[] => {
   const places: Place[] = [];
   for (const row of rows) {
-    const place = places[row.place - 1] ?? { parts: [], joined: [] };
+    const place = places[row.place - 1] ?? { parts: [], joined: [], withNext: [] };
     places[row.place - 1] = place;
-    (row.part === 0 ? place.joined : place.parts).push(row);
+    if (row.part === -1) place.withNext.push(row);
+    else (row.part === 0 ? place.joined : place.parts).push(row);
   }
   return places;
 };
@@ -101,8 +135,20 @@ const alternativesOf = ({ parts, joined }: Place): TypedWord[][] => [parts, ...j
 
 const isKnown = (words: readonly TypedWord[]): boolean => words.every(({ known }) => known);
 
+/** Words of products that a place may be written as: one with its neighbour, or two. */
+const otherSpellings = (places: readonly Place[], at: number): { words: TypedWord[]; phrases: string[] } => ({
+  words: [...(places[at - 1]?.withNext ?? []), ...(places[at]?.withNext ?? [])].filter(({ known }) => known),
+  phrases: (places[at]?.parts ?? []).flatMap(({ word, splits }) =>
+    splits.map(
+      (length) =>
+        `(${lexeme([...word].slice(0, length).join(''))} <-> ${lexeme([...word].slice(length).join(''))})`,
+    ),
+  ),
+});
+
 /**
- * Parses a search text. Every word must match as a prefix. A word without matches is replaced by its nearest neighbours.
+ * Parses a search text. Every word must match as a prefix, or as the singular of a plural; words written apart match those
+ * written together, and the other way round. A word without matches is replaced by its nearest neighbours.
  * @returns null if nothing can match
  */
 export const parseSearch = async (pool: Pool, text: string): Promise<SearchTerms | null> => {
@@ -111,24 +157,46 @@ export const parseSearch = async (pool: Pool, text: string): Promise<SearchTerms
   const { rows } = await pool.query<TypedWord>(typedWords, [text.replaceAll('\0', ' ')]);
   const [first] = rows;
   if (first === undefined) return null;
-  const places = groupByPlace(rows);
-  const misspelt = places.filter((place) => !alternativesOf(place).some(isKnown));
+  const all = groupByPlace(rows);
+  const telling = all.filter(({ parts }) => !parts.every(({ word }) => functionWords.has(word)));
+  const places = telling.length > 0 ? telling : all;
+  const spellings = places.map((place) => otherSpellings(all, all.indexOf(place)));
+  const misspelt = places.filter(
+    (place, at) =>
+      !alternativesOf(place).some(isKnown) &&
+      spellings[at]?.words.length === 0 &&
+      spellings[at]?.phrases.length === 0,
+  );
   const unknown = misspelt.flatMap((place) => alternativesOf(place).flat()).filter(({ known }) => !known);
   if (unknown.length > maxWords) return null;
   const corrections = new Map(
     await Promise.all(unknown.map(async ({ word }) => [word, await correct(pool, word)] as const)),
   );
-  const matching = places.map((place) => {
+  const matching = places.map((place, at) => {
     const known = alternativesOf(place).filter(isKnown);
-    return (known.length > 0 ? known : alternativesOf(place))
-      .map((words) => words.map(({ word }) => corrections.get(word) ?? [word]))
-      .filter((words) => words.every((variants) => variants.length > 0))
-      .map((words) => allOf(words.map((variants) => anyOf(variants.map(prefix)))));
+    const { words: together, phrases } = spellings[at] ?? { words: [], phrases: [] };
+    return [
+      ...(known.length > 0 ? known : alternativesOf(place))
+        .map((words) =>
+          words.map(({ word }) => [
+            ...(corrections.get(word) ?? [word]).map(prefix),
+            ...singulars(word).map(lexeme),
+          ]),
+        )
+        .filter((words) => words.every((variants) => variants.length > 0))
+        .map((words) => allOf(words.map(anyOf))),
+      ...together.map(({ word }) => prefix(word)),
+      ...phrases,
+    ];
   });
   if (matching.some((alternatives) => alternatives.length === 0)) return null;
-  const exact = places.map((place) =>
-    alternativesOf(place).map((words) => allOf(words.map(({ word }) => lexeme(word)))),
-  );
+  const exact = places.map((place, at) => [
+    ...alternativesOf(place).map((words) =>
+      allOf(words.map(({ word }) => anyOf([word, ...singulars(word)].map(lexeme)))),
+    ),
+    ...(spellings[at]?.words ?? []).map(({ word }) => lexeme(word)),
+    ...(spellings[at]?.phrases ?? []),
+  ]);
   return {
     matching: allOf(matching.map(anyOf)),
     exact: allOf(exact.map(anyOf)),
