@@ -237,6 +237,7 @@ export interface Orders {
   refunded_at: Timestamp | null;
   request_hash: Buffer | null;
   search_text: Generated<string | null>;
+  sent_at: Timestamp | null;
   session_id: number | null;
   shipping_address: ColumnType<Record<string, unknown>, string, string>;
   staff_note: Generated<string>;

@@ -3,10 +3,11 @@ import { streetLines } from '../../src/domain/address.ts';
 import { lineName, variationLabel } from '../../src/domain/cart.ts';
 import { formatDate } from '../../src/domain/dates.ts';
 import { formatNumber, formatTaka, type Locale, localName, localText } from '../../src/domain/locale.ts';
-import { orderNumber, orderStatus, separateBilling } from '../../src/domain/order.ts';
+import { isOnTheWay, orderNumber, orderStatus, separateBilling } from '../../src/domain/order.ts';
 import { lineTotal } from '../../src/domain/pricing.ts';
 import { messagesIn } from '../messages/messages.ts';
 import type { District, OrderDistricts } from '../repositories/accounts/districts.ts';
+import type { OrderNews } from '../repositories/admin/order-admin.ts';
 import type { Mail, MailSummary } from '../repositories/outbox.ts';
 import { createTrackingToken } from '../secrets/tracking-token.ts';
 
@@ -105,6 +106,83 @@ export const orderPlacedMail = (
       options.shopName,
     ),
   };
+};
+
+/** Who brings the parcel, and under which number. */
+const parcel = ({ courier, consignment_number }: Order, locale: Locale): string[] => {
+  const { orderMail } = messagesIn(locale);
+  return [
+    ...(courier ? [`${orderMail.courier}: ${courier}`] : []),
+    ...(consignment_number ? [`${orderMail.consignment}: ${consignment_number}`] : []),
+  ];
+};
+
+/** The parcel is on its way, or what was said about it was wrong. */
+const parcelMail = (
+  options: OrderMailOptions,
+  news: 'sent' | 'courier',
+  order: Order,
+  locale: Locale,
+): Mail => {
+  const { orderMail } = messagesIn(locale);
+  const { shipping_address: to, cart } = order;
+  const number = orderNumber(order.id);
+  const isToCollect = order.payment_method === 'cash' && !order.is_paid && cart.grand_total > 0;
+  const facts = parcel(order, locale);
+  return {
+    recipient: to.email,
+    orderId: order.id,
+    subject: orderMail[`${news}Subject`](number, options.shopName),
+    text: paragraphs(
+      orderMail[`${news}Intro`](options.isGuest ? orderMail.customer : to.name, number),
+      ...(facts.length > 0 ? [facts] : []),
+      lines(order, locale),
+      ...(isToCollect ? [payment(order, locale)] : []),
+      ...links(options, order.id, locale),
+      options.shopName,
+    ),
+  };
+};
+
+/** The money has arrived, or was returned. */
+const paymentMail = (
+  options: OrderMailOptions,
+  news: 'paid' | 'refunded',
+  order: Order,
+  locale: Locale,
+): Mail => {
+  const { orderMail } = messagesIn(locale);
+  const { shipping_address: to, cart, payment_trnx_id } = order;
+  const number = orderNumber(order.id);
+  return {
+    recipient: to.email,
+    orderId: order.id,
+    subject: orderMail.paymentSubject[news](number, options.shopName),
+    text: paragraphs(
+      orderMail.paymentIntro[news](
+        options.isGuest ? orderMail.customer : to.name,
+        number,
+        formatTaka(cart.grand_total, locale),
+      ),
+      ...(payment_trnx_id ? [orderMail.transaction(payment_trnx_id)] : []),
+      ...links(options, order.id, locale),
+      options.shopName,
+    ),
+  };
+};
+
+/** The mail with news of an order. */
+export const orderNewsMail = (
+  options: OrderMailOptions,
+  news: OrderNews,
+  order: Order,
+  locale: Locale,
+): Mail => {
+  if (news === 'paid' || news === 'refunded') return paymentMail(options, news, order, locale);
+  if (news === 'courier') return parcelMail(options, 'courier', order, locale);
+  return isOnTheWay(order)
+    ? parcelMail(options, 'sent', order, locale)
+    : orderStatusMail(options, order, locale);
 };
 
 /** The notification of a new order status. */

@@ -82,6 +82,7 @@ export const bn: Messages = {
     itemNumberTaken: 'দুই বিক্রেতারই একই আইটেম নম্বরের পণ্য আছে। আগে একটি বদলান।',
     outOfStock: 'অর্ডারটি বাতিল হয়েছিল এবং এর পণ্যগুলো আর স্টকে নেই।',
     notPaid: 'শুধু পরিশোধিত অর্ডারের টাকা ফেরত দেওয়া যায়।',
+    sentClosed: 'পৌঁছে দেওয়া বা বাতিল অর্ডার “পাঠানো” করা যায় না।',
     linesClosed: 'পরিশোধ, ডেলিভারি বা বাতিল হওয়ার আগে পর্যন্ত অর্ডারের পণ্য বদলানো যায়।',
     tooLittleStock: 'এই পরিমাণের জন্য যথেষ্ট স্টক নেই।',
     lineUnknown: 'অর্ডারে এই পণ্য নেই।',
@@ -222,6 +223,22 @@ export const bn: Messages = {
     track: 'অথবা অর্ডার নম্বর ও আপনার ফোন নম্বর দিয়ে দেখুন অর্ডার কত দূর:',
     changedSubject: (number, shop) => `${shop}-এ আপনার অর্ডার ${number} বদলানো হয়েছে`,
     changedIntro: (name, number) => `প্রিয় ${name},\nকথামতো আপনার অর্ডার ${number} বদলানো হয়েছে। এখন এতে আছে:`,
+    sentSubject: (number, shop) => `${shop}-এ আপনার অর্ডার ${number} পাঠানো হয়েছে`,
+    sentIntro: (name, number) => `প্রিয় ${name},\nআপনার অর্ডার ${number}-এর পার্সেল কুরিয়ারকে দেওয়া হয়েছে।`,
+    courierSubject: (number, shop) => `${shop}-এ আপনার অর্ডার ${number}-এর পার্সেলের নতুন তথ্য`,
+    courierIntro: (name, number) => `প্রিয় ${name},\nআপনার অর্ডার ${number}-এর পার্সেলের তথ্য বদলেছে। সঠিক তথ্য:`,
+    courier: 'কুরিয়ার',
+    consignment: 'কনসাইনমেন্ট নম্বর',
+    paymentSubject: {
+      paid: (number, shop) => `${shop}-এ আপনার অর্ডার ${number}-এর টাকা পাওয়া গেছে`,
+      refunded: (number, shop) => `${shop}-এ আপনার অর্ডার ${number}-এর টাকা ফেরত দেওয়া হয়েছে`,
+    },
+    paymentIntro: {
+      paid: (name, number, amount) => `প্রিয় ${name},\nআপনার অর্ডার ${number}-এর জন্য ${amount} পেয়েছি। ধন্যবাদ।`,
+      refunded: (name, number, amount) =>
+        `প্রিয় ${name},\nআপনার অর্ডার ${number}-এর ${amount} ফেরত দেওয়া হয়েছে। না পেয়ে থাকলে এই মেইলের উত্তর দিন।`,
+    },
+    transaction: (transaction) => `বিকাশ ট্রানজ্যাকশন: ${transaction}`,
     statusSubject: {
       pending: (number, shop) => `${shop}-এ আপনার অর্ডার ${number} আবার অপেক্ষমাণ`,
       processing: (number, shop) => `${shop}-এ আপনার অর্ডার ${number} প্রস্তুত করা হচ্ছে`,

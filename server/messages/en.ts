@@ -88,6 +88,7 @@ export const en = {
     itemNumberTaken: 'Both vendors have a product with the same item number. Change one of them first.',
     outOfStock: 'The order was cancelled and its products are no longer in stock.',
     notPaid: 'Only a paid order can be refunded.',
+    sentClosed: 'A delivered or cancelled order cannot be marked as sent.',
     linesClosed: 'The products of an order can be changed until it is paid, delivered or cancelled.',
     tooLittleStock: 'There is too little stock for this quantity.',
     lineUnknown: 'The order does not contain this product.',
@@ -239,6 +240,27 @@ export const en = {
     changedSubject: (number: string, shop: string) => `Your order ${number} at ${shop} has changed`,
     changedIntro: (name: string, number: string) =>
       `Dear ${name},\nwe have changed your order ${number}, as agreed. It now contains:`,
+    sentSubject: (number: string, shop: string) => `Your order ${number} at ${shop} is on its way`,
+    sentIntro: (name: string, number: string) =>
+      `Dear ${name},\nwe have handed the parcel with your order ${number} to the courier.`,
+    courierSubject: (number: string, shop: string) =>
+      `New details of the parcel with your order ${number} at ${shop}`,
+    courierIntro: (name: string, number: string) =>
+      `Dear ${name},\nthe details of the parcel with your order ${number} have changed. These are right:`,
+    courier: 'Courier',
+    consignment: 'Consignment number',
+    paymentSubject: {
+      paid: (number: string, shop: string) => `We have received your payment for order ${number} at ${shop}`,
+      refunded: (number: string, shop: string) =>
+        `We have returned your payment for order ${number} at ${shop}`,
+    },
+    paymentIntro: {
+      paid: (name: string, number: string, amount: string) =>
+        `Dear ${name},\nwe have received ${amount} for your order ${number}. Thank you.`,
+      refunded: (name: string, number: string, amount: string) =>
+        `Dear ${name},\nwe have returned ${amount} for your order ${number}. If you have not received it, reply to this email.`,
+    },
+    transaction: (transaction: string) => `bKash transaction: ${transaction}`,
     statusSubject: {
       pending: (number: string, shop: string) => `Your order ${number} at ${shop} is pending again`,
       processing: (number: string, shop: string) => `We are preparing your order ${number} at ${shop}`,

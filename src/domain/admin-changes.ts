@@ -24,6 +24,7 @@ export type OrderChange =
       courier?: string;
       consignment_number?: string;
       staff_note?: string;
+      sent?: boolean;
     };
 
 /** A decision about a review, or the vendor's answer to it: '' removes the answer. */

@@ -22,6 +22,10 @@ export type OrderStatus = 'pending' | 'processing' | 'cancelled' | 'delivered';
 export const orderStatus = (status: number): OrderStatus =>
   (({ 1: 'pending', 2: 'processing', 3: 'cancelled' }) as const)[status as 1 | 2 | 3] ?? 'delivered';
 
+/** Whether the parcel is with the courier. */
+export const isOnTheWay = ({ order_status, sent_at }: Pick<Order, 'order_status' | 'sent_at'>): boolean =>
+  sent_at !== undefined && ['pending', 'processing'].includes(orderStatus(order_status));
+
 /** The billing address of an order, if it is not the shipping address. */
 export const separateBilling = ({
   shipping_address,

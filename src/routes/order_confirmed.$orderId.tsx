@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { Order } from '../contracts/schemas/order.ts';
 import { deliveryDates } from '../domain/dates.ts';
-import { orderNumber, orderStatus } from '../domain/order.ts';
+import { isOnTheWay, orderNumber, orderStatus } from '../domain/order.ts';
 import { shippingOption } from '../domain/pricing.ts';
 import { useLoaded } from '../features/catalogue/use-loaded.ts';
 import { GuestDetails } from '../features/checkout/GuestDetails.tsx';
@@ -55,14 +55,14 @@ const Confirmed = () => {
     );
   const over = { delivered: messages.orderDelivered, cancelled: messages.orderCancelled };
   const status = orderStatus(order.order_status);
-  const [title, text] =
-    status === 'delivered' || status === 'cancelled'
-      ? [over[status], messages.orderClosedText]
-      : [messages.thanks, messages.thanksText(orderNumber(order.id))];
+  const isOver = status === 'delivered' || status === 'cancelled';
+  const news = isOver ? over[status] : isOnTheWay(order) ? messages.orderSent : undefined;
+  const title = news ?? messages.thanks;
+  const text = news === undefined ? messages.thanksText(orderNumber(order.id)) : messages.orderClosedText;
   const isDhaka = shippingOption(null, order.shipping_address.city) === 'dhaka';
   // Office pickup is not delivered.
   const due =
-    status === 'delivered' || status === 'cancelled' || order.cart.delivery_charge === 0
+    isOver || order.cart.delivery_charge === 0
       ? undefined
       : isDhaka
         ? shop.settings.deliveryDaysDhaka

@@ -170,3 +170,60 @@ test('each reached step shows its date', async () => {
   await expect.element(steps.getByRole('listitem').nth(1)).toHaveTextContent('15 January 2027');
   await expect.element(steps.getByRole('listitem').nth(1)).toHaveAttribute('aria-current', 'step');
 });
+
+test('a parcel on its way shows when it was sent, with courier and number to copy', async () => {
+  const { tab, router } = await placeOrder();
+  const copyNumber = page.getByRole('button', { name: 'Copy Consignment number' });
+  // Not every backend says so.
+  expect(copyNumber.elements()).toEqual([]);
+  expect(steps.getByRole('listitem').elements()).toHaveLength(3);
+  expect(page.getByText('Courier', { exact: true }).elements()).toEqual([]);
+  for (const placed of tab.world.orders)
+    Object.assign(placed, {
+      order_status: 2,
+      sent_at: 1_800_000_000,
+      courier: 'Pathao',
+      consignment_number: 'PTH-1',
+    });
+  await router.invalidate();
+  await expect.element(heading('Your order is on its way.')).toBeVisible();
+  // That was before it was sent.
+  expect(page.getByText('We will call you').elements()).toEqual([]);
+  const sent = steps.getByRole('listitem').nth(2);
+  await expect.element(sent).toHaveTextContent(/Sent.*15 January 2027/);
+  await expect.element(sent).toHaveAttribute('aria-current', 'step');
+  await expect.element(page.getByText('Pathao')).toBeVisible();
+  await expect.element(page.getByText('PTH-1')).toBeVisible();
+  await expect.element(copyNumber).toBeVisible();
+});
+
+test('what another backend sends instead of courier and date hides them, and not the order', async () => {
+  const { tab, router } = await placeOrder();
+  for (const placed of tab.world.orders)
+    Object.assign(placed, {
+      order_status: 2,
+      sent_at: 'yesterday',
+      courier: null,
+      consignment_number: 4711,
+      refunded_at: null,
+    });
+  await router.invalidate();
+  // A number is read as a text.
+  await expect.element(page.getByText('4711')).toBeVisible();
+  expect(steps.getByRole('listitem').elements()).toHaveLength(3);
+  expect(page.getByText('Courier', { exact: true }).elements()).toEqual([]);
+});
+
+test('a payment is shown once it is received, and once it is returned', async () => {
+  const { tab, router } = await placeOrder();
+  const facts = page.getByRole('main').getByText('Not Paid');
+  await expect.element(facts).toBeVisible();
+  for (const placed of tab.world.orders) placed.is_paid = true;
+  await router.invalidate();
+  await expect.element(page.getByRole('main').getByText('Paid', { exact: true })).toBeVisible();
+  for (const placed of tab.world.orders)
+    Object.assign(placed, { is_paid: false, refunded_at: 1_800_000_000 });
+  await router.invalidate();
+  await expect.element(page.getByText('Refunded')).toBeVisible();
+  await expect.element(facts).toBeVisible();
+});

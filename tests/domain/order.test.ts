@@ -5,6 +5,7 @@ import {
   type CheckoutDraft,
   draftObstacle,
   invalidDraftFields,
+  isOnTheWay,
   orderKey,
   orderNumber,
   orderStatus,
@@ -239,4 +240,15 @@ test.each([
 
 test.each(['', 'RZZ', '0', '99999999999999999999'])('parses %j as an unused id', (text) => {
   expect(parseOrderId(text)).toBe(2_147_483_647);
+});
+
+test.each([
+  [1, 100, true],
+  [2, 100, true],
+  [2, undefined, false],
+  [3, 100, false],
+  [4, 100, false],
+  [7, 100, false],
+])('an order with status %d that was sent at %s is on the way: %s', (order_status, sent_at, isWay) => {
+  expect(isOnTheWay({ order_status, sent_at })).toBe(isWay);
 });

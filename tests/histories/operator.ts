@@ -18,7 +18,7 @@ export const runOperator = async (
 ): Promise<void> => {
   const { inventoryAdmin, orderAdmin } = shop.modules;
   const inventory = inventoryAdmin(shop.database.db, name);
-  const admin = orderAdmin(shop.database.db, name, async ({ id, shipping_address }) => ({
+  const admin = orderAdmin(shop.database.db, name, async (_, { id, shipping_address }) => ({
     recipient: shipping_address.email,
     subject: `The status of order ${id}`,
     text: 'It has changed.',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { queues } from '../../server/admission/admit.ts';
+import { erasedAddress } from '../../src/domain/erased-address.ts';
 import { address, ids, order, smallShop } from '../support/small-shop.ts';
 import { signedInStaff } from '../support/staff.ts';
 
@@ -318,10 +319,17 @@ describe('the payment', () => {
     expect((await set(1, 'paid')).body.data).toMatchObject({ version: 2, payment: 'paid' });
     const refunded = (await set(2, 'refunded')).body.data;
     expect(refunded).toMatchObject({ version: 3, payment: 'refunded', refunded_at: expect.any(Number) });
-    expect((await buyer.get(`/api/cart/get_order_detail/${id}`)).body.data.is_paid).toBe(false);
+    expect((await buyer.get(`/api/cart/get_order_detail/${id}`)).body.data).toMatchObject({
+      is_paid: false,
+      refunded_at: refunded.refunded_at,
+    });
     const unpaid = (await set(3, 'unpaid')).body.data;
     expect(unpaid).toMatchObject({ version: 4, payment: 'unpaid' });
     expect(unpaid.refunded_at).toBeUndefined();
+    expect((await mailsAbout(id)).map(({ subject }) => subject.replace(/RZZ\d+/, '…')).slice(1)).toEqual([
+      'We have received your payment for order … at Razz',
+      'We have returned your payment for order … at Razz',
+    ]);
     expect(unpaid.history.map(({ action }: { action: string }) => action)).toEqual([
       'order.mark-unpaid',
       'order.mark-refunded',
@@ -409,6 +417,125 @@ describe('correcting an order', () => {
       expect([status, Object.keys(body.errors)]).toEqual([422, [`shipping_address.${field}`]]);
     }
     expect((await get(id)).version).toBe(1);
+  });
+});
+
+describe('a parcel', () => {
+  const subjectsAbout = async (id: number) =>
+    (await mailsAbout(id)).slice(1).map(({ subject }) => subject.replace(/RZZ\d+/, '…'));
+  const onItsWay = 'Your order … at Razz is on its way';
+  const corrected = 'New details of the parcel with your order … at Razz';
+  const pathao = { courier: 'Pathao', consignment_number: 'PTH-1' };
+  const patch = async (id: number, fields: object) =>
+    staff.patch(at(id), { version: (await get(id)).version, ...fields });
+
+  test('that is sent makes its order processing, and the shopper sees it and gets one mail', async () => {
+    const id = await place();
+    const { status, body } = await staff.patch(at(id), { version: 1, ...pathao, sent: true });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ status: 'processing', sent_at: expect.any(Number), ...pathao });
+    expect(body.data.history).toMatchObject([
+      {
+        action: 'order.update',
+        details: {
+          courier: { from: '', to: 'Pathao' },
+          sent: { from: false, to: true },
+          status: { from: 'pending', to: 'processing' },
+        },
+      },
+    ]);
+    const seen = (await buyer.get(`/api/cart/get_order_detail/${id}`)).body.data;
+    expect(seen).toMatchObject({ order_status: 2, sent_at: body.data.sent_at, ...pathao });
+    expect((await buyer.get('/api/user/get_my_orders')).body.data.data[0]).toMatchObject(pathao);
+    expect(await subjectsAbout(id)).toEqual([onItsWay]);
+    expect((await buyer.post(`/api/cart/cancel_order/${id}`, {})).status).toBe(409);
+    expect((await patch(id, { ...pathao, sent: true })).body.data.sent_at).toBe(body.data.sent_at);
+    expect(await subjectsAbout(id)).toEqual([onItsWay]);
+  });
+
+  test('is told again when courier or number are corrected, not at other changes', async () => {
+    const id = await place();
+    await patch(id, pathao);
+    expect(await subjectsAbout(id)).toEqual([]);
+    await patch(id, { sent: true });
+    for (const other of [
+      { staff_note: 'Fragile.' },
+      { consignment_number: 'PTH-1' },
+      { shipping_address: { ...address, name: 'Somebody' } },
+    ])
+      expect((await patch(id, other)).status).toBe(200);
+    expect(await subjectsAbout(id)).toEqual([onItsWay]);
+    await patch(id, { consignment_number: 'PTH-2' });
+    expect(await subjectsAbout(id)).toEqual([onItsWay, corrected]);
+    // There is nothing to tell.
+    await patch(id, { consignment_number: '' });
+    await staff.post(at(id, '/status'), { version: (await get(id)).version, status: 'delivered' });
+    await patch(id, { consignment_number: 'PTH-3' });
+    expect((await subjectsAbout(id)).slice(2)).toEqual(['Your order … at Razz was delivered']);
+  });
+
+  test('that was marked by mistake is not sent, without a mail', async () => {
+    const id = await place();
+    await patch(id, { sent: true });
+    const { sent_at } = (await patch(id, { sent: false, courier: 'Sundarban' })).body.data;
+    expect(sent_at).toBeUndefined();
+    expect((await buyer.get(`/api/cart/get_order_detail/${id}`)).body.data.sent_at).toBeUndefined();
+    expect(await subjectsAbout(id)).toEqual([onItsWay]);
+  });
+
+  test.each(['delivered', 'cancelled'])('of an order that is %s cannot be sent', async (status) => {
+    const id = await place();
+    await staff.post(at(id, '/status'), { version: 1, status });
+    const refused = await patch(id, { sent: true, courier: 'Pathao' });
+    expect([refused.status, refused.body.current, refused.body.message]).toEqual([
+      409,
+      undefined,
+      expect.stringContaining('cannot be marked as sent'),
+    ]);
+    const stored = await get(id);
+    expect([stored.sent_at, stored.courier]).toEqual([undefined, undefined]);
+  });
+
+  test('is to be sent again once its order is pending again, or restored', async () => {
+    for (const [first, then] of [
+      ['pending', 'pending'],
+      ['cancelled', 'processing'],
+    ]) {
+      const id = await place();
+      await patch(id, { sent: true });
+      for (const status of new Set([first, then]))
+        await staff.post(at(id, '/status'), { version: (await get(id)).version, status });
+      expect((await get(id)).sent_at, first).toBeUndefined();
+    }
+  });
+
+  test('whose status is mailed again is still on its way', async () => {
+    const id = await place();
+    await patch(id, { ...pathao, sent: true });
+    await staff.post(at(id, '/mails'), { mail: 'status' });
+    expect(await subjectsAbout(id)).toEqual([onItsWay, onItsWay]);
+  });
+
+  test('marking it as sent is a change that another person notices', async () => {
+    const id = await place();
+    const { version } = (await staff.post(at(id, '/status'), { version: 1, status: 'processing' })).body.data;
+    const results = await Promise.all([1, 2].map(() => staff.patch(at(id), { version, sent: true })));
+    expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await subjectsAbout(id)).slice(1)).toEqual([onItsWay]);
+  });
+
+  test('of a customer whose personal data were deleted is sent without a mail', async () => {
+    const id = await place();
+    const erased = JSON.stringify(erasedAddress('Dhaka'));
+    await db
+      .updateTable('orders')
+      .set({ shipping_address: erased, billing_address: erased })
+      .where('id', '=', id)
+      .execute();
+    expect((await patch(id, { sent: true })).status).toBe(200);
+    const paid = { version: (await get(id)).version, payment: 'paid' };
+    expect((await staff.post(at(id, '/payment'), paid)).status).toBe(200);
+    expect(await subjectsAbout(id)).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { orderStatusMail } from '../../server/mails/order.ts';
+import { orderNewsMail } from '../../server/mails/order.ts';
 import { orderAdmin } from '../../server/repositories/admin/order-admin.ts';
 import { ids, order, smallShop } from '../support/small-shop.ts';
 import { testSecret } from '../support/test-config.ts';
@@ -16,8 +16,8 @@ const stock = async (): Promise<number> =>
       .where('id', '=', ids.saree)
       .executeTakeFirstOrThrow()
   ).current_stock;
-const admin = orderAdmin(db, 'test', async (changed, locale) =>
-  orderStatusMail({ shopName: 'Razz', secret: testSecret, publicUrl: undefined }, changed, locale),
+const admin = orderAdmin(db, 'test', async (news, changed, locale) =>
+  orderNewsMail({ shopName: 'Razz', secret: testSecret, publicUrl: undefined }, news, changed, locale),
 );
 const cancellationMails = async (id: number): Promise<number> => {
   const subject = `%RZZ${String(id).padStart(8, '0')}%cancelled%`;

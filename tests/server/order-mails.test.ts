@@ -6,6 +6,7 @@ import { runShop } from '../../server/cli/shop/run.ts';
 import type { BrowserClient, ClientResponse } from '../support/browser-client.ts';
 import { readOutbox, waitForMail } from '../support/mails.ts';
 import { address, order, password, smallShop } from '../support/small-shop.ts';
+import { signedInStaff } from '../support/staff.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'razz-order-mails-'));
 const shop = await smallShop({ RAZZ_DATA_DIR: dataDir, PORT: '3000' });
@@ -235,6 +236,53 @@ test('an order with nothing to pay is paid, asks for nothing, and can be cancell
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['cart']]);
 });
 
+test('the mails about parcel and payment say what the buyer needs', async () => {
+  const email = 'parcel@example.com';
+  const staff = await signedInStaff(shop.app, 'staff');
+  const guest = await shop.browser();
+  const id = (await guest.post('/api/cart/place_order', orderFor(email))).body.order_id;
+  await staff.patch(`/api/admin/orders/${id}`, {
+    version: 1,
+    courier: 'Pathao',
+    consignment_number: 'PTH-1',
+    sent: true,
+  });
+  const { version } = (await staff.get(`/api/admin/orders/${id}`)).body.data;
+  await staff.post(`/api/admin/orders/${id}/payment`, { version, payment: 'paid' });
+  await shop.app.flushMail();
+  const [, sent = '', paid = ''] = (await mails())
+    .filter((text) => text.includes(`To: ${email}\n`))
+    .map((text) =>
+      text
+        .slice(text.indexOf('\n\n'))
+        .replace(/See your order here[\s\S]*/, '…')
+        .replace(/RZZ\d+/, 'RZZ…'),
+    );
+  expect(sent).toMatchInlineSnapshot(`
+    "
+
+    Dear customer,
+    we have handed the parcel with your order RZZ… to the courier.
+
+    Courier: Pathao
+    Consignment number: PTH-1
+
+    1 × Red Jamdani Saree: ৳4,500
+
+    You pay ৳4,600 in cash on delivery.
+
+    …"
+  `);
+  expect(paid).toMatchInlineSnapshot(`
+    "
+
+    Dear customer,
+    we have received ৳4,600 for your order RZZ…. Thank you.
+
+    …"
+  `);
+});
+
 describe('mails have the language of who ordered, whoever acts', () => {
   type Locale = 'en' | 'bn';
   interface Placed {
@@ -244,7 +292,16 @@ describe('mails have the language of who ordered, whoever acts', () => {
     buyer: BrowserClient;
     send: () => Promise<ClientResponse>;
   }
-  type Subject = 'placed' | 'processing' | 'delivered' | 'cancelled' | 'pending';
+  type Subject =
+    | 'placed'
+    | 'processing'
+    | 'delivered'
+    | 'cancelled'
+    | 'pending'
+    | 'sent'
+    | 'courier'
+    | 'paid'
+    | 'refunded';
   const subjects: Record<Locale, Record<Subject, (number: string) => string>> = {
     en: {
       placed: (number) => `Your order ${number} at Razz`,
@@ -252,6 +309,10 @@ describe('mails have the language of who ordered, whoever acts', () => {
       delivered: (number) => `Your order ${number} at Razz was delivered`,
       cancelled: (number) => `Your order ${number} at Razz was cancelled`,
       pending: (number) => `Your order ${number} at Razz is pending again`,
+      sent: (number) => `Your order ${number} at Razz is on its way`,
+      courier: (number) => `New details of the parcel with your order ${number} at Razz`,
+      paid: (number) => `We have received your payment for order ${number} at Razz`,
+      refunded: (number) => `We have returned your payment for order ${number} at Razz`,
     },
     bn: {
       placed: (number) => `Razz-এ আপনার অর্ডার ${number}`,
@@ -259,6 +320,10 @@ describe('mails have the language of who ordered, whoever acts', () => {
       delivered: (number) => `Razz-এ আপনার অর্ডার ${number} পৌঁছে দেওয়া হয়েছে`,
       cancelled: (number) => `Razz-এ আপনার অর্ডার ${number} বাতিল হয়েছে`,
       pending: (number) => `Razz-এ আপনার অর্ডার ${number} আবার অপেক্ষমাণ`,
+      sent: (number) => `Razz-এ আপনার অর্ডার ${number} পাঠানো হয়েছে`,
+      courier: (number) => `Razz-এ আপনার অর্ডার ${number}-এর পার্সেলের নতুন তথ্য`,
+      paid: (number) => `Razz-এ আপনার অর্ডার ${number}-এর টাকা পাওয়া গেছে`,
+      refunded: (number) => `Razz-এ আপনার অর্ডার ${number}-এর টাকা ফেরত দেওয়া হয়েছে`,
     },
   };
   const written = {
@@ -272,13 +337,15 @@ describe('mails have the language of who ordered, whoever acts', () => {
       .replace(/https?:\S+|\bRZZ\d+|\bRazz\b|\bTRX\w+|৳/g, '')
       .match(locale === 'en' ? /[\u0980-\u09ff]+/g : /[a-z]+/gi) ?? [];
   let count = 0;
-  beforeAll(() =>
-    shop.database.db
+  let staff: BrowserClient;
+  beforeAll(async () => {
+    staff = await signedInStaff(shop.app, 'staff');
+    await shop.database.db
       .updateTable('products')
       .set({ current_stock: 100, name_bn: 'লাল জামদানি' })
       .where('id', '=', 1)
-      .execute(),
-  );
+      .execute();
+  });
 
   const place = async (isGuest: boolean, locale: Locale, email: string): Promise<Placed> => {
     count += 1;
@@ -300,6 +367,13 @@ describe('mails have the language of who ordered, whoever acts', () => {
     return { id, number: `RZZ${String(id).padStart(8, '0')}`, phone, buyer, send };
   };
   const cancel = ({ id }: Placed, client: BrowserClient) => client.post(`/api/cart/cancel_order/${id}`, {});
+  /** A change in the panel, whose language is the other one. */
+  const change = async (id: number, path: string, fields: object) => {
+    const at = `/api/admin/orders/${id}`;
+    const { version } = (await staff.get(at)).body.data;
+    const send = path === '' ? staff.patch : staff.post;
+    expect((await send(at + path, { version, ...fields })).status).toBe(200);
+  };
   const tracked = async ({ id, buyer }: Placed): Promise<string> =>
     (await buyer.get(`/api/cart/get_order_detail/${id}`)).body.data.tracking_token;
 
@@ -311,7 +385,17 @@ describe('mails have the language of who ordered, whoever acts', () => {
       },
       ['processing', 'delivered', 'cancelled', 'pending'],
     ],
-    ['the operator marks it as paid', ({ id }) => runCommand('mark-paid', String(id)), []],
+    ['the operator marks it as paid', ({ id }) => runCommand('mark-paid', String(id)), ['paid']],
+    [
+      'the staff sends the parcel, corrects its number, and returns the money',
+      async ({ id }) => {
+        // A number of digits is foreign in neither language.
+        await change(id, '', { courier: '', consignment_number: '771', sent: true });
+        await change(id, '', { consignment_number: '772' });
+        for (const payment of ['paid', 'refunded']) await change(id, '/payment', { payment });
+      },
+      ['sent', 'courier', 'paid', 'refunded'],
+    ],
     ['the operator cancels all of a phone number', ({ phone }) => runCommand('cancel', '--phone', phone), []],
   ];
   const cases: [string, boolean, (placed: Placed) => Promise<unknown>, Subject[]][] = [
@@ -366,6 +450,7 @@ describe('mails have the language of who ordered, whoever acts', () => {
   )('placed in $locale: $title', async ({ locale, title, isGuest, act, mailed }) => {
     const email = `acts-${count}@example.com`;
     const placed = await place(isGuest, locale, email);
+    staff.cookies.set('razz_locale', other(locale));
     await act(placed);
     await shop.app.flushMail();
     const received = (await mails()).filter((text) => text.includes(`To: ${email}\n`));

@@ -29,6 +29,10 @@ test('an order is found by number and phone in any format, without its contents'
       created_at: '2026-11-14T12:00:00.900Z',
       order_status: 2,
       status_times: JSON.stringify({ processing: 1_790_000_000 }),
+      sent_at: '2026-11-15T12:00:00Z',
+      // With this number, the courier's page shows who gets the parcel.
+      courier: 'Pathao',
+      consignment_number: 'PTH-1',
     })
     .where('id', '=', id)
     .execute();
@@ -41,6 +45,7 @@ test('an order is found by number and phone in any format, without its contents'
       order_date: 1_794_657_600,
       order_status: 2,
       status_times: { processing: 1_790_000_000 },
+      sent_at: 1_794_744_000,
     });
   }
 });

@@ -5,10 +5,10 @@ import type { Connection } from '../../database/connect.ts';
 import { databaseLocation } from '../../database/open.ts';
 import type { Database } from '../../database/types.ts';
 import { CommandError, UsageError } from '../../errors/command-error.ts';
-import { orderStatusMail } from '../../mails/order.ts';
+import { orderNewsMail } from '../../mails/order.ts';
 import { checkSecret, replaceSecret } from '../../repositories/admin/installation.ts';
 import { inventoryAdmin } from '../../repositories/admin/inventory-admin.ts';
-import { type ComposeOrderMail, orderAdmin } from '../../repositories/admin/order-admin.ts';
+import { type ComposeOrderNews, orderAdmin } from '../../repositories/admin/order-admin.ts';
 import { panelStaffRepository } from '../../repositories/admin/panel-staff.ts';
 import { reviewAdmin } from '../../repositories/admin/review-admin.ts';
 import { findVendor, staffRepository } from '../../repositories/admin/staff.ts';
@@ -72,13 +72,14 @@ export const shopCommand = ({ db, connection, config, secret, actor, terminal }:
   };
   const inventory = inventoryAdmin(db, actor);
   const { publicUrl } = config;
-  const composeMail: ComposeOrderMail = async (order, locale, isGuest) => {
+  const composeNews: ComposeOrderNews = async (news, order, locale, isGuest) => {
     const key = await secret();
     await checkSecret(db, key);
     const { settings } = await readShop(db, config.shop);
-    return orderStatusMail({ shopName: settings.shopName, secret: key, publicUrl, isGuest }, order, locale);
+    const options = { shopName: settings.shopName, secret: key, publicUrl, isGuest };
+    return orderNewsMail(options, news, order, locale);
   };
-  addOrderCommands(program, io, orderRepository(db), orderAdmin(db, actor, composeMail));
+  addOrderCommands(program, io, orderRepository(db), orderAdmin(db, actor, composeNews));
   addCouponCommands(program, io, inventory);
   addStockCommands(program, io, inventory);
   addReviewCommands(program, io, reviewAdmin(db, actor));

@@ -44,7 +44,8 @@ export class OrderAdminError extends Error {
     | 'not paid'
     | 'closed'
     | 'too little stock'
-    | 'erased';
+    | 'erased'
+    | 'over';
 
   constructor(reason: OrderAdminError['reason'], message: string) {
     super(message);
@@ -72,6 +73,8 @@ export interface OrderFields {
   courier?: string | undefined;
   consignment_number?: string | undefined;
   staff_note?: string | undefined;
+  /** whether the parcel was handed to the courier */
+  sent?: boolean | undefined;
 }
 
 /** A billing address that is the delivery address is corrected with it. */
@@ -91,7 +94,7 @@ const changesOf = (stored: OrderFields, fields: OrderFields): Changes => {
   const note = (name: string, from: unknown = '', to: unknown = '') => {
     if (from !== to) changes[name] = { from, to };
   };
-  for (const name of ['courier', 'consignment_number', 'staff_note'] as const)
+  for (const name of ['courier', 'consignment_number', 'staff_note', 'sent'] as const)
     if (fields[name] !== undefined) note(name, stored[name], fields[name]);
   for (const name of ['shipping_address', 'billing_address'] as const) {
     const to = fields[name];
@@ -104,8 +107,14 @@ const changesOf = (stored: OrderFields, fields: OrderFields): Changes => {
 /** Composes a mail about an order, which is enqueued in the same transaction. */
 export type ComposeOrderMail = (order: Order, locale: Locale, isGuest: boolean) => Promise<Mail>;
 
+/** What the buyer is told about an order that the staff has changed. */
+export type OrderNews = 'status' | 'courier' | 'paid' | 'refunded';
+
+/** Composes the mail with news of an order, likewise. */
+export type ComposeOrderNews = (news: OrderNews, ...order: Parameters<ComposeOrderMail>) => Promise<Mail>;
+
 /** Manages orders. Every change is recorded in the audit log with `actor`. */
-export const orderAdmin = (db: Kysely<Database>, actor: string, composeMail: ComposeOrderMail) => {
+export const orderAdmin = (db: Kysely<Database>, actor: string, composeNews: ComposeOrderNews) => {
   const lockOrder = async (transaction: Kysely<Database>, id: number, version?: ReadVersion) => {
     const found = await transaction
       .selectFrom('orders')
@@ -121,6 +130,7 @@ export const orderAdmin = (db: Kysely<Database>, actor: string, composeMail: Com
         ...found,
         shipping_address: found.shipping_address as AddressInput,
         billing_address: found.billing_address as AddressInput,
+        sent: found.sent_at !== null,
       },
       status: orderStatus(found.order_status),
       isPaid: found.is_paid,
@@ -129,6 +139,22 @@ export const orderAdmin = (db: Kysely<Database>, actor: string, composeMail: Com
       isGuest: found.session_id !== null,
     };
   };
+
+  /** Enqueues a mail about a changed order, unless the personal data of the customer were deleted. */
+  const notify = async (
+    transaction: Kysely<Database>,
+    id: number,
+    { locale, isGuest }: { locale: Locale; isGuest: boolean },
+    compose: ComposeOrderMail,
+  ): Promise<void> => {
+    const order = await orderRepository(transaction).get(id);
+    if (!isErasedAddress(order.shipping_address))
+      await outboxRepository(transaction).enqueue(await compose(order, locale, isGuest));
+  };
+  const newsOf =
+    (news: OrderNews): ComposeOrderMail =>
+    (...order) =>
+      composeNews(news, ...order);
 
   return {
     async list({ status, isUnpaid, limit }: OrderFilter): Promise<ListedOrder[]> {
@@ -160,7 +186,8 @@ export const orderAdmin = (db: Kysely<Database>, actor: string, composeMail: Com
       version?: ReadVersion,
     ): Promise<{ from: OrderStatus; stock: Exclude<StockChange, 'missing'> }> {
       return db.transaction().execute(async (transaction) => {
-        const { status: from, locale, isGuest } = await lockOrder(transaction, id, version);
+        const locked = await lockOrder(transaction, id, version);
+        const { status: from } = locked;
         if (from === to) return { from, stock: 'unchanged' };
         const stock = await changeStatus(transaction, id, from, to);
         if (stock === 'missing')
@@ -168,9 +195,7 @@ export const orderAdmin = (db: Kysely<Database>, actor: string, composeMail: Com
             'out of stock',
             'The order was cancelled and its products are no longer in stock.',
           );
-        const changed = await orderRepository(transaction).get(id);
-        if (!isErasedAddress(changed.shipping_address))
-          await outboxRepository(transaction).enqueue(await composeMail(changed, locale, isGuest));
+        await notify(transaction, id, locked, newsOf('status'));
         const details = { from, to, stock };
         await writeAuditLog(transaction, actor, {
           action: 'order.set-status',
@@ -237,7 +262,8 @@ export const orderAdmin = (db: Kysely<Database>, actor: string, composeMail: Com
     /** Only a paid order can be refunded. @returns false if nothing changed @throws OrderAdminError */
     async setPayment(id: number, to: OrderPayment, version?: ReadVersion): Promise<boolean> {
       return db.transaction().execute(async (transaction) => {
-        const { payment: from } = await lockOrder(transaction, id, version);
+        const locked = await lockOrder(transaction, id, version);
+        const { payment: from } = locked;
         if (from === to) return false;
         if (to === 'refunded' && from !== 'paid')
           throw new OrderAdminError('not paid', 'Only a paid order can be refunded.');
@@ -255,35 +281,45 @@ export const orderAdmin = (db: Kysely<Database>, actor: string, composeMail: Com
           subject: `order ${id}`,
           details: { from },
         });
+        if (to !== 'unpaid' && locked.stored.grand_total > 0)
+          await notify(transaction, id, locked, newsOf(to));
         return true;
       });
     },
 
     /**
-     * Corrects addresses, and sets courier, consignment number and note.
+     * Corrects addresses, sets courier, consignment number and note, and marks the parcel as sent. The buyer is told that
+     * it was sent, and what is corrected about a parcel on its way.
      * @returns false if nothing changed
      * @throws OrderAdminError; HttpError 422 for an unknown district
      */
     async update(id: number, fields: OrderFields, version?: ReadVersion): Promise<boolean> {
       return db.transaction().execute(async (transaction) => {
-        const { stored } = await lockOrder(transaction, id, version);
+        const locked = await lockOrder(transaction, id, version);
+        const { stored, status } = locked;
         const {
           shipping_address: shipping,
           billing_address = sharedBilling(stored, shipping),
+          sent,
           ...texts
         } = fields;
         const addresses = {
           ...(shipping && { shipping_address: withoutEmptyFields(shipping) }),
           ...(billing_address && { billing_address: withoutEmptyFields(billing_address) }),
         };
-        const changes = changesOf(stored, { ...texts, ...addresses });
+        const changes: Changes = changesOf(stored, { ...texts, ...addresses, sent });
         if (Object.keys(changes).length === 0) return false;
+        const isOpen = status === 'pending' || status === 'processing';
+        const isHandedOver = changes.sent?.to === true;
+        if (isHandedOver && !isOpen)
+          throw new OrderAdminError('over', 'A delivered or cancelled order cannot be marked as sent.');
         for (const [name, { city }] of Object.entries(addresses))
           if (`${name}.city` in changes) await districtRepository(transaction).get(city, `${name}.city`);
         await transaction
           .updateTable('orders')
           .set({
             ...texts,
+            ...(changes.sent && { sent_at: isHandedOver ? sql`now()` : null }),
             ...(shipping && { shipping_address: JSON.stringify(withoutEmptyFields(shipping)) }),
             ...(billing_address && {
               billing_address: JSON.stringify(withoutEmptyFields(billing_address)),
@@ -292,11 +328,20 @@ export const orderAdmin = (db: Kysely<Database>, actor: string, composeMail: Com
           })
           .where('id', '=', id)
           .execute();
+        // The shopper cannot cancel it any more.
+        if (isHandedOver && status === 'pending') {
+          await changeStatus(transaction, id, status, 'processing');
+          changes.status = { from: status, to: 'processing' };
+        }
         await writeAuditLog(transaction, actor, {
           action: 'order.update',
           subject: `order ${id}`,
           details: changes,
         });
+        const isCorrected = (['courier', 'consignment_number'] as const).some((name) => changes[name]?.to);
+        if (isHandedOver) await notify(transaction, id, locked, newsOf('status'));
+        else if (stored.sent && sent !== false && isOpen && isCorrected)
+          await notify(transaction, id, locked, newsOf('courier'));
         return true;
       });
     },
@@ -313,7 +358,8 @@ export const orderAdmin = (db: Kysely<Database>, actor: string, composeMail: Com
       version?: ReadVersion,
     ): Promise<boolean> {
       return db.transaction().execute(async (transaction) => {
-        const { stored, status, isPaid, locale, isGuest } = await lockOrder(transaction, id, version);
+        const locked = await lockOrder(transaction, id, version);
+        const { stored, status, isPaid } = locked;
         const lines = await transaction
           .selectFrom('order_lines')
           .select(['position', 'product_id', 'name', 'variation', 'quantity', 'sales_price'])
@@ -398,9 +444,7 @@ export const orderAdmin = (db: Kysely<Database>, actor: string, composeMail: Com
             grand_total: { from: stored.grand_total, to: total },
           },
         });
-        const order = await orderRepository(transaction).get(id);
-        if (!isErasedAddress(order.shipping_address))
-          await outboxRepository(transaction).enqueue(await compose(order, locale, isGuest));
+        await notify(transaction, id, locked, compose);
         return true;
       });
     },

@@ -260,6 +260,7 @@ export const panelOrderRepository = (db: Kysely<Database>) => ({
       ...optional('staff_note', found.staff_note),
       ...optional('courier', found.courier),
       ...optional('consignment_number', found.consignment_number),
+      ...(found.sent_at !== null && { sent_at: seconds(found.sent_at) }),
       history,
       mails,
     };

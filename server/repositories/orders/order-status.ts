@@ -58,6 +58,8 @@ export const changeStatus = async (
     .set({
       order_status: statusNumbers[to],
       status_times: sql<string>`status_times || ${statusTime}`,
+      // It is sent once more.
+      ...((to === 'pending' || from === 'cancelled') && { sent_at: null }),
       updated_at: sql`now()`,
     })
     .where('id', '=', id)

@@ -22,11 +22,17 @@ const toLine = (line: StoredLine): OrderLine => ({
   ...(line.variation === null ? {} : { variation: line.variation }),
 });
 
+const seconds = (time: Date): number => Math.floor(time.getTime() / 1000);
+
 const toOrder = (order: StoredOrder, lines: readonly StoredLine[]): Order => ({
   id: order.id,
-  order_date: Math.floor(order.created_at.getTime() / 1000),
+  order_date: seconds(order.created_at),
   order_status: order.order_status,
+  ...(order.sent_at === null ? {} : { sent_at: seconds(order.sent_at) }),
+  ...(order.courier === '' ? {} : { courier: order.courier }),
+  ...(order.consignment_number === '' ? {} : { consignment_number: order.consignment_number }),
   is_paid: order.is_paid,
+  ...(order.refunded_at === null ? {} : { refunded_at: seconds(order.refunded_at) }),
   payment_method: order.payment_method,
   ...(order.payment_trnx_mobile === null ? {} : { payment_trnx_mobile: order.payment_trnx_mobile }),
   ...(order.payment_trnx_id === null ? {} : { payment_trnx_id: order.payment_trnx_id }),
@@ -88,7 +94,7 @@ export const orderRepository = (db: Kysely<Database>) => {
         sql<string>`right(regexp_replace(${sql.ref(address)} ->> 'phone', '\\D', '', 'g'), 11)`;
       const found = await db
         .selectFrom('orders')
-        .select(['id', 'created_at', 'order_status', 'status_times'])
+        .select(['id', 'created_at', 'order_status', 'status_times', 'sent_at'])
         .where('id', '=', order_id)
         .where(
           sql<boolean>`${normalizePhone(phone)} IN (${digits('shipping_address')}, ${digits('billing_address')})`,
@@ -97,9 +103,10 @@ export const orderRepository = (db: Kysely<Database>) => {
       return (
         found && {
           id: found.id,
-          order_date: Math.floor(found.created_at.getTime() / 1000),
+          order_date: seconds(found.created_at),
           order_status: found.order_status,
           status_times: found.status_times as NonNullable<Order['status_times']>,
+          ...(found.sent_at === null ? {} : { sent_at: seconds(found.sent_at) }),
         }
       );
     },

@@ -5,12 +5,13 @@ import type { BulkResult, VersionedId } from '../../../src/contracts/admin/schem
 import { admit, queues } from '../../admission/admit.ts';
 import type { Handlers } from '../../contract/handlers.ts';
 import { HttpError, notFound, unauthorized } from '../../contract/http-error.ts';
-import { orderChangedMail, orderPlacedMail, orderStatusMail } from '../../mails/order.ts';
+import { orderChangedMail, orderNewsMail, orderPlacedMail } from '../../mails/order.ts';
 import { messages } from '../../messages/messages.ts';
 import { requireStaff } from '../../plugins/staff-sessions.ts';
 import { districtRepository } from '../../repositories/accounts/districts.ts';
 import {
   type ComposeOrderMail,
+  type ComposeOrderNews,
   OrderAdminError,
   type OrderPayment,
   orderAdmin,
@@ -31,6 +32,7 @@ const messageOf = ({ reason }: OrderAdminError): string => {
     closed: panel.linesClosed,
     'too little stock': panel.tooLittleStock,
     erased: panel.erased,
+    over: panel.sentClosed,
   }[reason];
 };
 
@@ -42,6 +44,7 @@ const resultOf = {
   closed: 'rejected',
   'too little stock': 'rejected',
   erased: 'rejected',
+  over: 'rejected',
 } as const satisfies Record<OrderAdminError['reason'], BulkResult['result']>;
 
 export const orderHandlers = (app: FastifyInstance): Handlers<AdminContract['orders']> => {
@@ -54,8 +57,8 @@ export const orderHandlers = (app: FastifyInstance): Handlers<AdminContract['ord
     publicUrl: app.publicUrl,
     isGuest,
   });
-  const statusMail: ComposeOrderMail = async (order, locale, isGuest) =>
-    orderStatusMail(mailOptions(isGuest), order, locale);
+  const newsMail: ComposeOrderNews = async (news, order, locale, isGuest) =>
+    orderNewsMail(mailOptions(isGuest), news, order, locale);
   const changeMail: ComposeOrderMail = async (order, locale, isGuest) =>
     orderChangedMail(mailOptions(isGuest), order, locale);
   /** Reads the districts first, not on a second connection in the transaction. */
@@ -68,7 +71,7 @@ export const orderHandlers = (app: FastifyInstance): Handlers<AdminContract['ord
     return async (order, locale, isGuest) => orderPlacedMail(mailOptions(isGuest), order, locale, places);
   };
   const adminOf = (request: FastifyRequest) =>
-    orderAdmin(db, staffActor(requireStaff(request).member), statusMail);
+    orderAdmin(db, staffActor(requireStaff(request).member), newsMail);
 
   const find = async (id: number): Promise<AdminOrder> => {
     const order = await orders.get(id);
@@ -147,7 +150,8 @@ export const orderHandlers = (app: FastifyInstance): Handlers<AdminContract['ord
       change(id, () => adminOf(request).changeLines(id, lines, changeMail, version)),
     sendMail: ({ params: { id }, body: { mail } }, { request }) =>
       change(id, async () => {
-        const compose = mail === 'status' ? statusMail : await confirmationMail(id);
+        const compose: ComposeOrderMail =
+          mail === 'status' ? (...order) => newsMail(mail, ...order) : await confirmationMail(id);
         await adminOf(request).sendMail(id, mail, compose);
       }),
     setStatuses: ({ body }, { request }) =>

@@ -60,7 +60,8 @@ const differencesOf = (change: OrderChange, current: AdminOrder, messages: Admin
       };
     });
   }
-  const { kind: _, shipping_address, billing_address, ...texts } = change;
+  const { kind: _, shipping_address, billing_address, sent, ...texts } = change;
+  const yesOrNo = (isTrue: boolean) => (isTrue ? messages.yes : messages.no);
   return [
     ...(shipping_address
       ? [named('shipping_address', addressText(shipping_address), addressText(current.shipping_address))]
@@ -69,6 +70,7 @@ const differencesOf = (change: OrderChange, current: AdminOrder, messages: Admin
       ? [named('billing_address', addressText(billing_address), addressText(current.billing_address))]
       : []),
     ...Object.entries(texts).map(([field, mine]) => named(field, mine, current[field as 'courier'] ?? '')),
+    ...(sent === undefined ? [] : [named('sent', yesOrNo(sent), yesOrNo(current.sent_at !== undefined))]),
   ];
 };
 
@@ -174,6 +176,8 @@ export const OrderPage = ({ panel, order: loaded, districts }: Props) => {
               staff_note: order.staff_note ?? '',
             }}
             {...propsOf('details')}
+            sentOn={order.sent_at === undefined ? null : formatDate(order.sent_at, locale)}
+            canBeSent={order.status === 'pending' || order.status === 'processing'}
             onDirty={setDirty}
             onSubmit={submitDetails}
           />

@@ -92,7 +92,7 @@ export const orders = c.router({
     body: OrderUpdate,
     summary: 'Correct the addresses, set courier, consignment number and note',
     description:
-      'Fields that are absent are kept; a billing address that is the delivery address is corrected with it. The shopper gets no mail.',
+      'Fields that are absent are kept; a billing address that is the delivery address is corrected with it. The shopper gets a mail when the order is marked as sent, and when courier or consignment number of a sent one are corrected. 409 without current if a delivered or cancelled one is marked as sent.',
     responses: { 200: One, ...oneErrors },
     metadata: { ...changedBy('owner', 'staff'), ...fromList },
   },
@@ -113,7 +113,8 @@ export const orders = c.router({
     pathParams,
     body: OrderPaymentChange,
     summary: 'Mark an order as paid, unpaid or refunded',
-    description: 'Only a paid order can be refunded: 409 without current otherwise.',
+    description:
+      'Only a paid order can be refunded: 409 without current otherwise. The shopper gets a mail when it is paid or refunded.',
     responses: { 200: One, ...oneErrors },
     metadata: { ...changedBy('owner', 'staff'), ...fromList },
   },

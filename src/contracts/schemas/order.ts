@@ -77,7 +77,11 @@ export const Order = z
       .partialRecord(z.enum(['processing', 'cancelled', 'delivered']), UnixSeconds)
       .optional()
       .describe('When the order reached each status'),
+    sent_at: UnixSeconds.optional().describe('When the parcel was handed to the courier'),
+    courier: z.string().optional().describe('Who delivers the parcel'),
+    consignment_number: z.string().optional().describe("The courier's number of the parcel"),
     is_paid: z.boolean(),
+    refunded_at: UnixSeconds.optional().describe('When the money was returned; is_paid is false then'),
     payment_method: PaymentMethod,
     payment_trnx_mobile: z.string().optional(),
     payment_trnx_id: z.string().optional(),
@@ -102,7 +106,8 @@ export const TrackedOrder = Order.pick({
   order_date: true,
   order_status: true,
   status_times: true,
-}).describe('The status of an order, without personal data and lines');
+  sent_at: true,
+}).describe('The status of an order, without personal data, lines and the number of the parcel');
 export type TrackedOrder = z.infer<typeof TrackedOrder>;
 
 export const TrackOrderRequest = z

@@ -14,15 +14,27 @@ interface Props extends FormState {
   /** What is stored. */
   stored: OrderDetails;
   isBusy: boolean;
+  /** The day on which the parcel was handed to the courier. */
+  sentOn: string | null;
+  /** Whether the order is still to be delivered. */
+  canBeSent: boolean;
   onDirty: (isDirty: boolean) => void;
   /** Called with the edited fields only. */
-  onSubmit: (edited: Partial<OrderDetails>) => void;
+  onSubmit: (edited: Partial<OrderDetails> & { sent?: boolean }) => void;
 }
 
 const names = ['courier', 'consignment_number', 'staff_note'] as const;
 
-/** Courier, consignment number and note. What was typed stays when what is stored changes. */
-export const OrderDetailsForm = ({ stored, isBusy, onDirty, onSubmit, ...form }: Props) => {
+/** Courier, consignment number and note, and whether the parcel is with the courier. What was typed stays when what is stored changes. */
+export const OrderDetailsForm = ({
+  stored,
+  isBusy,
+  sentOn,
+  canBeSent,
+  onDirty,
+  onSubmit,
+  ...form
+}: Props) => {
   const messages = useAdminMessages();
   const [initial, setInitial] = useState(stored);
   const [typed, setTyped] = useState<Partial<OrderDetails>>({});
@@ -76,7 +88,18 @@ export const OrderDetailsForm = ({ stored, isBusy, onDirty, onSubmit, ...form }:
           <Button type="submit" isBusy={isBusy} isDisabled={!isDirty && !isBusy}>
             {isBusy ? messages.saving : messages.save}
           </Button>
+          {canBeSent && (
+            <Button isBlocked={isBusy} onClick={() => onSubmit({ ...edited, sent: sentOn === null })}>
+              {sentOn === null ? messages.sendParcel : messages.unsendParcel}
+            </Button>
+          )}
         </div>
+        {(canBeSent || sentOn !== null) && (
+          <p>
+            {sentOn !== null && messages.sentOn(sentOn)}{' '}
+            {canBeSent && (sentOn === null ? messages.sendParcelHint : messages.sentHint)}
+          </p>
+        )}
       </Form>
     </section>
   );

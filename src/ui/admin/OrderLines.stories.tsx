@@ -121,6 +121,8 @@ export const Courier: Story = {
     <OrderDetailsForm
       stored={{ courier: '', consignment_number: '', staff_note: '' }}
       isBusy={false}
+      sentOn={null}
+      canBeSent
       onDirty={fn()}
       onSubmit={act}
     />
@@ -131,6 +133,29 @@ export const Courier: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     // Only what was edited.
     await expect(act).toHaveBeenLastCalledWith({ courier: 'Pathao' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Mark as sent' }));
+    await expect(act).toHaveBeenLastCalledWith({ courier: 'Pathao', sent: true });
+  },
+};
+const sent = {
+  stored: { courier: 'Pathao', consignment_number: 'PTH-1', staff_note: '' },
+  isBusy: false,
+  sentOn: '1 December 2026',
+  onDirty: fn(),
+  onSubmit: act,
+};
+export const SentParcel: Story = {
+  render: () => <OrderDetailsForm {...sent} canBeSent />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Not sent' }));
+    await expect(act).toHaveBeenLastCalledWith({ sent: false });
+  },
+};
+export const SentAndDelivered: Story = {
+  render: () => <OrderDetailsForm {...sent} canBeSent={false} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Sent on 1 December 2026.')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /sent/i })).toBeNull();
   },
 };
 export const Facts: Story = { render: () => <OrderFacts order={order} refundedOn="1 December 2026" /> };

@@ -33,6 +33,20 @@ export const Bkash: Story = {
     },
   },
 };
+/** The number can be copied. */
+export const Sent: Story = {
+  args: { order: { ...order, order_status: 2, courier: 'Pathao', consignment_number: 'PTH-2026-0001284' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Pathao')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Copy Consignment number' })).toBeVisible();
+  },
+};
+export const SentInBangla: Story = { args: Sent.args ?? {}, decorators: [inBangla] };
+export const Refunded: Story = {
+  args: { order: { ...order, order_status: 3, refunded_at: 1_790_300_000 } },
+  play: async ({ canvas }) =>
+    expect(canvas.getByText('Refunded').parentElement).toHaveTextContent('25 September 2026'),
+};
 export const NothingToPay: Story = {
   args: { order: { ...order, is_paid: true, cart: { ...order.cart, grand_total: 0 } } },
   play: async ({ canvas }) => {

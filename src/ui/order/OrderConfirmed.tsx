@@ -70,6 +70,21 @@ export const OrderConfirmed = ({ order, trackingUrl, due, account: toAccount }: 
                 <OrderStatusBadge status={order.order_status} />
               </dd>
             </div>
+            {order.courier && (
+              <div>
+                <dt>{messages.courier}</dt>
+                <dd>{order.courier}</dd>
+              </div>
+            )}
+            {order.consignment_number && (
+              <div>
+                <dt>{messages.consignment}</dt>
+                <dd>
+                  {order.consignment_number}
+                  <CopyButton text={order.consignment_number} subject={messages.consignment} />
+                </dd>
+              </div>
+            )}
             {due && (
               <div>
                 <dt>{messages.deliveryDue}</dt>
@@ -83,6 +98,12 @@ export const OrderConfirmed = ({ order, trackingUrl, due, account: toAccount }: 
                 <PaidBadge isPaid={order.is_paid} />
               </dd>
             </div>
+            {order.refunded_at !== undefined && (
+              <div>
+                <dt>{messages.refunded}</dt>
+                <dd>{formatDate(order.refunded_at, locale)}</dd>
+              </div>
+            )}
             {order.payment_trnx_id && (
               <div>
                 <dt>{messages.transaction}</dt>

@@ -85,11 +85,9 @@ export const orders: Handlers<Contract['orders']> = {
     const isKnown = phones.some((phone) => phone?.slice(-11) === body.phone.slice(-11));
     if (order === undefined || !isKnown)
       throw invalidField('order_id', 'We found no order with this number and phone.');
-    const { id, order_date, order_status, status_times } = order;
-    return {
-      status: 200,
-      body: { data: { id, order_date, order_status, ...(status_times && { status_times }) } },
-    };
+    const { id, order_date, order_status, status_times, sent_at } = order;
+    const times = { ...(status_times && { status_times }), ...(sent_at && { sent_at }) };
+    return { status: 200, body: { data: { id, order_date, order_status, ...times } } };
   },
   mine: (input) => {
     const owner = `user:${customerOf(input).id}`;

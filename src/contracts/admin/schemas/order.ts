@@ -96,6 +96,7 @@ export const AdminOrder = z
     staff_note: z.string().optional().describe('A note that only the staff sees'),
     courier: z.string().optional(),
     consignment_number: z.string().optional(),
+    sent_at: UnixSeconds.optional().describe('When the parcel was handed to the courier'),
     history: z.array(AuditEntry).describe('What was changed, newest first, at most 100'),
     mails: z.array(OutgoingMail).describe('Mails about it of the last 30 days, newest first, at most 50'),
   })
@@ -139,6 +140,10 @@ export const OrderUpdate = z
     billing_address: AddressInput.optional(),
     courier: note(60).optional().describe('Who delivers the parcel'),
     consignment_number: note(60).optional().describe("The courier's number of the parcel"),
+    sent: z
+      .boolean()
+      .optional()
+      .describe('Whether the parcel was handed to the courier. A pending order becomes processing'),
     staff_note: note(2000).optional(),
   })
   .describe('Changes of an order');

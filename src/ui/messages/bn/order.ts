@@ -5,6 +5,7 @@ const number = (n: number) => formatNumber(n, 'bn');
 
 export const order: typeof english = {
   thanks: 'ধন্যবাদ। আপনার অর্ডার হয়েছে।',
+  orderSent: 'আপনার অর্ডার পাঠানো হয়েছে।',
   orderDelivered: 'আপনার অর্ডার পৌঁছে দেওয়া হয়েছে।',
   orderCancelled: 'আপনার অর্ডার বাতিল হয়েছে।',
   orderClosedText: 'কোনো প্রশ্ন থাকলে বলার জন্য অর্ডার নম্বরটি রেখে দিন।',
@@ -18,6 +19,7 @@ export const order: typeof english = {
   orderSteps: {
     placed: 'অর্ডার হয়েছে',
     preparing: 'প্রস্তুত হচ্ছে',
+    sent: 'পাঠানো হয়েছে',
     delivered: 'পৌঁছেছে',
     cancelled: 'বাতিল',
   },
@@ -25,6 +27,9 @@ export const order: typeof english = {
   stepDone: 'সম্পন্ন',
   print: 'চালান প্রিন্ট করুন',
   deliveryDue: 'সাধারণত পৌঁছায়',
+  courier: 'কুরিয়ার',
+  consignment: 'কনসাইনমেন্ট নম্বর',
+  refunded: 'টাকা ফেরত',
   orderAgain: 'আবার অর্ডার করুন',
   reordered: 'যা পাওয়া যায় তা আপনার কার্টে আছে।',
   reorderUnavailable: (names) => `আর পাওয়া যায় না: ${names}।`,

@@ -5,6 +5,7 @@ const number = (n: number) => formatNumber(n, 'en');
 /** The page of a placed order, and what can be done with it. */
 export const order = {
   thanks: 'Thank you. Your order has been placed.',
+  orderSent: 'Your order is on its way.',
   orderDelivered: 'Your order was delivered.',
   orderCancelled: 'Your order was cancelled.',
   orderClosedText: 'Have the order number ready if you have questions.',
@@ -19,6 +20,7 @@ export const order = {
   orderSteps: {
     placed: 'Placed',
     preparing: 'Being prepared',
+    sent: 'Sent',
     delivered: 'Delivered',
     cancelled: 'Cancelled',
   },
@@ -26,6 +28,9 @@ export const order = {
   stepDone: 'done',
   print: 'Print invoice',
   deliveryDue: 'Usually delivered',
+  courier: 'Courier',
+  consignment: 'Consignment number',
+  refunded: 'Refunded',
   orderAgain: 'Order again',
   reordered: 'The available items are in your cart.',
   reorderUnavailable: (names: string) => `No longer available: ${names}.`,
