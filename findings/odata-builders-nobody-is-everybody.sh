@@ -12,7 +12,7 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 const { OData } = require('@odata/client');
-const { f } = require('odata-filter-builder');
+const { ODataFilterBuilder: f } = require('odata-filter-builder');
 const buildQuery = require('odata-query').default;
 let asked;
 const server = createServer((request, response) => {
