@@ -9,6 +9,7 @@ import { isTable, openAnyFile, openTable, readRows } from './read-rows.ts';
 import { type ForeignShop, recognizeShop } from './recognize-shop.ts';
 import { isShopifyProduct } from './shopify-json.ts';
 import type { SourceRow } from './source-row.ts';
+import type { OnSheets } from './xlsx-records.ts';
 
 /** 'own': a file with the shop's own columns; 'table': any other list. */
 export type SourceKind = ForeignShop | 'own' | 'table';
@@ -57,9 +58,14 @@ export const openSource = (
   notes: ImportNotes,
 ): CatalogueSource => {
   if (kind === 'table') {
-    const onOtherSheets = (names: readonly string[]) =>
-      notes.add(`Other sheets of the spreadsheet are left out: ${names.join(', ')}`);
-    const table = openAnyTable(() => openAnyFile(file, onOtherSheets), {
+    const onSheets: OnSheets = {
+      others: (names) => notes.add(`Other sheets of the spreadsheet are left out: ${names.join(', ')}`),
+      joined: (sheets) => {
+        const from = sheets.map(({ name, firstRow }) => `${name} from ${firstRow}`).join(', ');
+        notes.add(`Sheets are read as one list, whose rows are counted on: ${from}`);
+      },
+    };
+    const table = openAnyTable(() => openAnyFile(file, onSheets), {
       assign,
       vendor,
       readsPictureFiles,
@@ -129,7 +135,7 @@ export const recognizeSource = async (file: string): Promise<SourceKind> => {
     return 'own';
   }
   if (extname(file).toLowerCase() === '.xml') return 'feed';
-  for await (const { cells } of openTable(file, () => {}))
+  for await (const { cells } of openTable(file, { others: () => {}, joined: () => {} }))
     return recognizeShop(cells)?.shop ?? (isOwnHeader(cells) ? 'own' : 'table');
   return 'own';
 };

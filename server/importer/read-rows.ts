@@ -6,10 +6,10 @@ import { readJson, readJsonLines } from './read-json.ts';
 import { readTable } from './read-table.ts';
 import { readText } from './read-text.ts';
 import type { SourceRow, TableRecord } from './source-row.ts';
-import { type OnOtherSheets, readXlsxRecords } from './xlsx-records.ts';
+import { type OnSheets, readXlsxRecords } from './xlsx-records.ts';
 import { readXmlRecords } from './xml-records.ts';
 
-type ReadTable = (file: string, onOtherSheets?: OnOtherSheets) => AsyncIterable<TableRecord>;
+type ReadTable = (file: string, onSheets?: OnSheets) => AsyncIterable<TableRecord>;
 
 const tables: Readonly<Record<string, ReadTable>> = {
   '.csv': (file) => readCsvRecords(readText(file)),
@@ -41,19 +41,19 @@ export const isJson = (file: string): boolean => extname(file).toLowerCase() in 
  * Streams the records of a list in a file, or of the objects of a JSON file, whose keys are its columns.
  * @throws ImportError if the file is missing, invalid or of an unknown type
  */
-export const openAnyFile = (file: string, onOtherSheets: OnOtherSheets): AsyncIterable<TableRecord> => {
+export const openAnyFile = (file: string, onSheets: OnSheets): AsyncIterable<TableRecord> => {
   const reader = readers[extname(file).toLowerCase()];
-  return reader === undefined ? openTable(file, onOtherSheets) : jsonTable(reader(file));
+  return reader === undefined ? openTable(file, onSheets) : jsonTable(reader(file));
 };
 
 /**
  * Streams the records of a table in a file; that of a spreadsheet is read at once.
  * @throws ImportError if the file is missing, invalid or of an unknown type
  */
-export const openTable = (file: string, onOtherSheets?: OnOtherSheets): AsyncIterable<TableRecord> => {
+export const openTable = (file: string, onSheets?: OnSheets): AsyncIterable<TableRecord> => {
   const table = foreignTables[extname(file).toLowerCase()];
   if (table === undefined) throw unsupported(file, Object.keys(foreignTables));
-  return table(file, onOtherSheets);
+  return table(file, onSheets);
 };
 
 /**

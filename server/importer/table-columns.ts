@@ -383,8 +383,6 @@ export const guessFields = (header: readonly string[]): (TableField | null)[] =>
   const meant = header.map((name, at): TableField | undefined => {
     const field = guessed[at];
     if (field === undefined || (isWeak(name) && has(field, (other) => !isWeak(other)))) return undefined;
-    // A total beside the quantities of the sizes.
-    if (field === 'current_stock' && guessed.includes('size_stock')) return undefined;
     if (field === 'sales_price' && !hasPrice) return 'unit_price';
     if (field === 'unit_price' && hasBefore && !isPriceBefore(name))
       return hasSale ? undefined : 'sales_price';

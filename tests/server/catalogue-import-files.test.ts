@@ -674,7 +674,7 @@ test('the objects of a JSON file are a table, whose columns are their keys', asy
   };
   await writeFile(file, JSON.stringify([shawl, { title: 'Cap', stock: 3, note: null }]));
   const records = [];
-  for await (const record of openAnyFile(file, () => {})) records.push(record);
+  for await (const record of openAnyFile(file, { others: () => {}, joined: () => {} })) records.push(record);
   expect(records).toEqual([
     { row: 0, cells: ['title', 'price.amount', 'sizes', 'images', 'stock', 'note'] },
     { row: 1, cells: ['Shawl', '900', 'S|M', 'https://a.example/1.jpg', '', ''] },
@@ -929,7 +929,65 @@ describe('a spreadsheet of Excel', () => {
     expect(rows).toEqual([{ row: 3, value: { name: 'Kurti', unit_price: '900', current_stock: 3 } }]);
     expect(notes).toContain('Other sheets of the spreadsheet are left out: Sheet 1');
     // Which of two lists is meant is not guessed.
-    await expect(read(await save('two-lists.xlsx', list, list))).rejects.toThrow('has rows in 2 sheets');
+    const orders = [
+      ['Date', 'Item', 'Qty', 'Customer'],
+      ['2026-01-02', 'Kurti', 1, 'Rima'],
+    ];
+    await expect(read(await save('two-lists.xlsx', list, orders))).rejects.toThrow('has rows in 2 sheets');
+  });
+
+  test('may have its list in several sheets of the same columns, named after categories', async () => {
+    const saree = [['Stock'], ['Item', 'Rate', 'Qty'], ['Jamdani', 5000, 3], [], ['Katan', 9000, 1]];
+    const panjabi = [
+      ['Rate', 'Item', 40, 42, 'Qty'],
+      [1800, 'Khadi', 2, 0, 2],
+      [1900, 'Silk', new Date(Date.UTC(2026, 11, 10)), 1, 2],
+    ];
+    const file = path.join(folder, 'sheets.xlsx');
+    await writeSpreadsheet(file, { Saree: saree, Panjabi: panjabi, Notes: [['Call the tailor']] });
+    const notes = createImportNotes();
+    const source = openSource('table', file, {}, notes);
+    expect(await collect(source.read('Kinara'))).toMatchObject([
+      { row: 3, value: { name: 'Jamdani', unit_price: '5000', category: ['Saree'], current_stock: 3 } },
+      { row: 5, value: { name: 'Katan' } },
+      {
+        row: 7,
+        value: { name: 'Khadi', category: ['Panjabi'], variations: ['40', '42'], variation_stock: [2, 0] },
+      },
+      { row: 8, error: expect.stringContaining('column C is the date 2026-12-10') },
+    ]);
+    expect(notes.lines()).toEqual([
+      'Other sheets of the spreadsheet are left out: Notes',
+      'Sheets are read as one list, whose rows are counted on: Saree from 1, Panjabi from 6',
+    ]);
+    expect(await recognizeSource(file)).toBe('table');
+    expect(source.columns?.().map(({ name }) => name)).toContain('Category (the sheet)');
+  });
+
+  test('whose sheets have no names of their own, or a column of categories, says nothing of categories', async () => {
+    const list = [
+      ['Item', 'Rate'],
+      ['Jamdani', 5000],
+    ];
+    const values = async (file: string) =>
+      (await collect(openSource('table', file, {}, createImportNotes()).read('Kinara'))).map(
+        (row) => 'value' in row && row.value,
+      );
+    const unnamed = await save('unnamed.xlsx', list, [
+      ['Item', 'Rate'],
+      ['Katan', 9000],
+    ]);
+    expect(await values(unnamed)).toEqual([
+      { name: 'Jamdani', unit_price: '5000' },
+      { name: 'Katan', unit_price: '9000' },
+    ]);
+    const own = path.join(folder, 'own-categories.xlsx');
+    const withCategory = (name: string) => [
+      ['Item', 'Rate', 'Category'],
+      [name, 5000, 'Saree'],
+    ];
+    await writeSpreadsheet(own, { January: withCategory('Jamdani'), February: withCategory('Katan') });
+    expect(await values(own)).toMatchObject([{ category: ['Saree'] }, { category: ['Saree'] }]);
   });
 
   test('must have its rows in one sheet, and be one', async () => {

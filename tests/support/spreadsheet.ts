@@ -7,14 +7,16 @@ const toCell = (value: Value) => {
   return value instanceof Date ? { value, format: 'dd-mmm' } : { value };
 };
 
-/** Writes a spreadsheet of Excel with the rows of its sheets. */
+type Rows = readonly (readonly Value[])[];
+
+/** Writes a spreadsheet of Excel with the rows of its sheets, or of named ones. */
 export const writeSpreadsheet = async (
   file: string,
-  ...sheets: readonly (readonly (readonly Value[])[])[]
+  ...sheets: readonly Rows[] | readonly [Readonly<Record<string, Rows>>]
 ): Promise<void> => {
-  const data = sheets.map((rows, index) => ({
-    data: rows.map((row) => row.map(toCell)),
-    sheet: `Sheet ${index + 1}`,
-  }));
+  const named = sheets.flatMap((sheet, index): [string, Rows][] =>
+    Array.isArray(sheet) ? [[`Sheet ${index + 1}`, sheet]] : Object.entries(sheet),
+  );
+  const data = named.map(([sheet, rows]) => ({ data: rows.map((row) => row.map(toCell)), sheet }));
   await writeXlsx(data as Parameters<typeof writeXlsx>[0]).toFile(file);
 };
