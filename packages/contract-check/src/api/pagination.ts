@@ -1,25 +1,32 @@
 import { type BodyPath, type Operation, schemaOf } from '../contract/operation.ts';
 import type { JsonSchema } from '../contract/schema.ts';
+import { partsOf } from '../engine/body-path.ts';
 import { normalized, rowsOf } from './resources.ts';
 import { lastParamOf } from './routes.ts';
 
 /** Names of parameters that select a part of a list: page, page[size], perPage, $skip, starting_after … */
-const paging = /^(page.*|perpage|offset|cursor|limit|skip|take|top|after|startingafter|maxresults)$/;
+const paging =
+  /^(page.*|pagination.*|perpage|offset|cursor|limit|skip|take|top|after|startingafter|maxresults|itemsperpage|hitsperpage)$/;
 const names = {
-  size: /^(limit|pagesize|perpage|size|maxresults|take|top|pagelimit)$/,
-  page: /^(page|pagenumber|pageno)$/,
-  offset: /^(offset|skip|pageoffset)$/,
-  cursor: /^(cursor|after|startingafter|pagetoken|nexttoken|continuationtoken|pagecursor|pageafter|marker)$/,
+  size: /^(pagination)?(limit|pagesize|perpage|size|maxresults|take|top|pagelimit|itemsperpage|hitsperpage)$/,
+  page: /^(pagination)?(page|pagenumber|pageno)$/,
+  offset: /^(pagination)?(offset|skip|pageoffset)$/,
+  cursor:
+    /^(cursor|after|startingafter|startcursor|pagetoken|nexttoken|paginationtoken|continuationtoken|pagecursor|pageafter|pageinfo|marker|continue)$/,
 };
+/** Names that are only an offset beside the size of a page: `from` may be a date. */
+const offsetBesideSize = /^(start|from)$/;
 const keyNames = {
-  total: /^(total|totalitems|totalcount|totalelements|totalresults|totalrecords|totalrows|totalsize)$/,
+  total:
+    /^(total|totalitems|totalcount|totalelements|totalresults|totalrecords|totalrows|totalsize|recordstotal|odatacount|nbhits)$/,
   page: /^(page|currentpage|number|pagenumber)$/,
-  last: /^(totalpages|lastpage|pagecount|pages|last)$/,
-  size: /^(perpage|pagesize|size|limit)$/,
+  last: /^(totalpages|lastpage|pagecount|pages|last|nbpages)$/,
+  size: /^(perpage|pagesize|size|limit|itemsperpage|hitsperpage)$/,
 };
-const totalHeader = /^(x-)?total(-count|-items|-results)?$/;
-const next = /^(nextcursor|nextpagetoken|nexttoken|continuationtoken|nextlink|next|after|endcursor|cursor)$/;
-const more = /^(hasmore|hasnext|hasnextpage)$/;
+const totalHeader = /^(x-)?(wp-|pagination-)?total(-count|-items|-results|-records|-elements)?$/;
+const next =
+  /^(nextcursor|nextpagetoken|nexttoken|continuationtoken|nextlink|odatanextlink|nextmarker|next|aftercursor|after|startingafter|endcursor|continue|cursor)$/;
+const more = /^(hasmore|hasnext|hasnextpage|more)$/;
 
 /** Whether a query parameter selects a part of a list. */
 export const isPaging = (name: string): boolean =>
@@ -29,10 +36,12 @@ export const isPaged = ({ query }: Operation): boolean =>
 
 const isNumber = ({ type }: JsonSchema): boolean => type === 'integer' || type === 'number';
 const isObject = ({ type }: JsonSchema): boolean => type === 'object';
-/** A text, or an object with the address of HAL, that may also be null. */
-const isLinkOrText = (shape: JsonSchema): boolean => {
+/** A text, a number, or an object with the address of HAL, that may also be null. */
+const isLinkOrValue = (shape: JsonSchema): boolean => {
   const forms = (shape.anyOf ?? shape.oneOf ?? [shape]).filter(({ type }) => type !== 'null');
-  return forms.some(({ type, properties = {} }) => type === 'string' || properties.href !== undefined);
+  return forms.some(
+    (form) => form.type === 'string' || isNumber(form) || form.properties?.href !== undefined,
+  );
 };
 
 interface Place {
@@ -48,16 +57,18 @@ const placesIn = ({ properties = {} }: JsonSchema, prefix = '', depth = 0): Plac
     const at = prefix === '' ? key : `${prefix}.${key}`;
     const inner =
       depth < 2 && isObject(shape) && normalized(key) !== 'embedded' ? placesIn(shape, at, depth + 1) : [];
-    return [{ at, key: normalized(key), shape }, ...inner];
+    return [{ at, key: normalized(key.replace(/^hydra:/, '')), shape }, ...inner];
   });
 
-const parentOf = (at: BodyPath): BodyPath => at.split('.').slice(0, -1).join('.');
+const parentOf = (at: BodyPath): BodyPath => partsOf(at).slice(0, -1).join('.');
+const keyAt = (at: BodyPath | undefined): string | undefined =>
+  at === undefined ? undefined : partsOf(at).at(-1);
 
 /** The place of the next page's cursor or address, the plainest name first. */
 const nextPlace = (places: readonly Place[]): BodyPath | undefined => {
   const found = places.flatMap((place) => {
     const index = next.source.slice(2, -2).split('|').indexOf(place.key);
-    return index >= 0 && isLinkOrText(place.shape) ? [{ index, at: place.at, shape: place.shape }] : [];
+    return index >= 0 && isLinkOrValue(place.shape) ? [{ index, at: place.at, shape: place.shape }] : [];
   });
   const [first] = found.sort((a, b) => a.index - b.index);
   if (first === undefined) return undefined;
@@ -90,7 +101,7 @@ export const pagesOf = (
   )
     return undefined;
   const places = placesIn(body);
-  const rowsKey = rows.at.replace(/\[\]$/, '').split('.').at(-1);
+  const rowsKey = keyAt(rows.at.replace(/\[\]$/, ''));
   const hasNeighbour =
     places.some(({ key }) => key === 'next' || key === 'previous') || rowsKey === 'results';
   const total = places.find(
@@ -100,15 +111,15 @@ export const pagesOf = (
   const counted = headers.find((name) => totalHeader.test(name));
   const pagination = total === undefined ? '' : parentOf(total.at);
   const keyOf = (pattern: RegExp): string | undefined =>
-    places
-      .find(({ at, key, shape }) => parentOf(at) === pagination && isNumber(shape) && pattern.test(key))
-      ?.at.split('.')
-      .at(-1);
+    keyAt(
+      places.find(({ at, key, shape }) => parentOf(at) === pagination && isNumber(shape) && pattern.test(key))
+        ?.at,
+    );
   const size = parameter(names.size);
   const flag = places.find(({ key, shape }) => more.test(key) && shape.type === 'boolean');
   const keys = Object.fromEntries(
     Object.entries({
-      total: total?.at.split('.').at(-1),
+      total: keyAt(total?.at),
       page: keyOf(keyNames.page),
       last: keyOf(keyNames.last),
       size: keyOf(keyNames.size),
@@ -143,7 +154,13 @@ export const pagesOf = (
   }
   const page = parameter(names.page);
   if (page !== undefined) return { ...named, page: page[0], keys, ...firstPage(page[1].schema.shape) };
-  const offset = parameter(names.offset);
+  const offset =
+    parameter(names.offset) ??
+    (size === undefined
+      ? undefined
+      : query.find(
+          ([name, { schema }]) => offsetBesideSize.test(normalized(name)) && isNumber(schema.shape),
+        ));
   if (offset !== undefined) return { ...named, offset: offset[0] };
   return undefined;
 };

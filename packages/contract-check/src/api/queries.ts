@@ -16,6 +16,8 @@ const typeOf = ({ type, anyOf, oneOf, enum: values }: JsonSchema): string | unde
 };
 const valuesOf = ({ enum: values, anyOf, oneOf }: JsonSchema): unknown[] | undefined =>
   values ?? (anyOf ?? oneOf)?.find((each) => each.enum !== undefined)?.enum;
+/** The values of a parameter, which may be a list of them, as OData has its orders. */
+const optionsOf = (shape: JsonSchema): unknown[] | undefined => valuesOf(shape.items ?? shape);
 
 /** A field of a row that a parameter may be named after. */
 interface Field {
@@ -126,7 +128,7 @@ export const queriesOf = (operation: Operation, param = 'id'): Derived[] => {
       if (field !== undefined && typeOf(shapeAt(field)) === 'number' && typeOf(shape) === 'number')
         return [{ kind: 'filter', ...common(field, name), operator }];
     }
-    const options = valuesOf(shape);
+    const options = optionsOf(shape);
     if (!sorting.test(normalized(name)) || options === undefined) return [];
     const orders = options.flatMap((option) => {
       const order = typeof option === 'string' ? orderOf(option, options, fieldNamed) : undefined;

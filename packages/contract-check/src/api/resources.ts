@@ -1,5 +1,6 @@
 import { type BodyPath, type Operation, schemaOf } from '../contract/operation.ts';
 import type { JsonSchema } from '../contract/schema.ts';
+import { partsOf } from '../engine/body-path.ts';
 import { fieldsPlace, shapeAt } from '../relations/fields-place.ts';
 import { collectionName, lastParamOf, type Routes } from './routes.ts';
 
@@ -32,9 +33,12 @@ const onlyIdentified = (
 };
 
 const listsIn = ({ properties = {} }: JsonSchema, prefix = ''): [at: BodyPath, schema: JsonSchema][] =>
-  Object.entries(properties).flatMap(([key, { items }]): [BodyPath, JsonSchema][] =>
-    items === undefined ? [] : [[`${prefix}${key}[]`, items]],
-  );
+  Object.entries(properties).flatMap(([key, { items }]): [BodyPath, JsonSchema][] => {
+    if (items === undefined) return [];
+    // The edges of a connection, as GraphQL has them.
+    const node = items.properties?.node;
+    return [node?.type === 'object' ? [`${prefix}${key}[].node`, node] : [`${prefix}${key}[]`, items]];
+  });
 
 /** The rows of a list response: '[]', or the only list of identified objects, which HAL has in `_embedded`. */
 export const rowsOf = ({ responses }: Operation, param: string): Identified | undefined => {
@@ -51,8 +55,7 @@ export const rowsOf = ({ responses }: Operation, param: string): Identified | un
 /** The schema of a row at a place such as 'items[]', or of the entity at one such as 'data'. */
 export const rowSchemaOf = ({ responses }: Operation, rows: BodyPath): JsonSchema | undefined => {
   let shape = schemaOf(responses[200])?.shape;
-  for (const part of rows.split(/\.|(?=\[\])/).filter((each) => each !== ''))
-    shape = part === '[]' ? shape?.items : shape?.properties?.[part];
+  for (const part of partsOf(rows)) shape = part === '[]' ? shape?.items : shape?.properties?.[part];
   return shape;
 };
 

@@ -3,14 +3,17 @@ import type { BodyPath } from '../contract/operation.ts';
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The keys of a place, and '[]' for rows. The dot in OData's `@odata.count` belongs to the key. */
+export const partsOf = (place: BodyPath): string[] =>
+  place.split(/(?<!@odata)\.|(?=\[\])/).filter((part) => part !== '');
+
 /**
  * Every value at a place in a body: 'data[].slug' returns the slug of each row, '' the body itself.
  * `children` is the key of nested rows, which are included.
  */
 export const valuesAt = (body: unknown, place: BodyPath, children?: string): unknown[] => {
-  const parts = place.split(/\.|(?=\[\])/).filter((part) => part !== '');
   let found: unknown[] = [body];
-  for (const part of parts) {
+  for (const part of partsOf(place)) {
     if (part === '[]') found = found.flatMap((value) => rowsOf(value, children));
     else found = found.flatMap((value) => (isObject(value) && part in value ? [value[part]] : []));
   }

@@ -1,6 +1,6 @@
 import { type BodyPath, type Operation, schemaOf } from '../contract/operation.ts';
 import type { JsonSchema } from '../contract/schema.ts';
-import { deepEqual, isObject, valueAt, withValue } from '../engine/body-path.ts';
+import { deepEqual, isObject, partsOf, valueAt, withValue } from '../engine/body-path.ts';
 import { stringifyJson } from '../engine/json.ts';
 import { fileContent } from '../generate/arbitrary.ts';
 import type { Row } from '../session/read-all-pages.ts';
@@ -112,7 +112,6 @@ export const describeChangedFields = (sent: Row, stored: Row, declared: Readonly
 /** The keys that the rows of an operation's response declare. */
 export const rowKeys = ({ responses }: Operation, rows: BodyPath): Set<string> => {
   let shape = schemaOf(responses[200])?.shape;
-  for (const part of rows.split(/\.|(?=\[\])/).filter((each) => each !== ''))
-    shape = part === '[]' ? shape?.items : shape?.properties?.[part];
+  for (const part of partsOf(rows)) shape = part === '[]' ? shape?.items : shape?.properties?.[part];
   return keysOf(shape);
 };
