@@ -204,6 +204,18 @@ test.each([
   expect(result.passed).toContainEqual({ rule: 'relations/pages-disjoint', operation: 'list' });
 });
 
+test('a list that is whole without a page number is read in pages', async () => {
+  const result = await run7(({ searchParams }, all) => {
+    const page = searchParams.get('page');
+    const items = page === null ? all : all.slice(Number(page) * 3 - 3, Number(page) * 3);
+    return Number.isInteger(Number(page))
+      ? respond(200, { items, total: 7, page: Number(page) })
+      : respond(400);
+  });
+  expect(idsOf(result)).toEqual([]);
+  expect(result.passed).toContainEqual({ rule: 'relations/pages-disjoint', operation: 'list' });
+});
+
 test('a page number that is ignored is found, also if the first one is not declared', async () => {
   const result = await run7((_, all) => respond(200, { items: all, total: all.length, page: 1 }));
   expect(idsOf(result)).toContain('relations/pages-disjoint list');
