@@ -150,7 +150,7 @@ test('what frameworks declare loosely is no finding of a correct server', async 
 
 test('an action that does not read its body is one cause', async () => {
   const report = terminalReport(await check(), new Set());
-  expect(report).toContain('publish accepts any body, even what is no JSON.');
+  expect(report).toContain('publish accepts any body, even what is no object.');
   expect(report).toMatch(/^1 finding /m);
 });
 

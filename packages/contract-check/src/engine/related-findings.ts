@@ -99,7 +99,12 @@ export const errorText = ({ json, text }: Exchange): string | undefined => {
     : line;
 };
 /** A text without what differs between requests. */
-const withoutValues = (text: string): string => text.replace(/[\da-f]{8}-[\da-f-]{27}|\d+/gi, '#');
+const withoutValues = (text: string): string =>
+  // The parser's messages differ in what it has met.
+  /\bin JSON at position\b|\bis not valid JSON$|^Unexpected end of JSON/.test(text)
+    ? 'JSON'
+    : // A database says at the end which value it cannot read.
+      text.replace(/(?<=: )"[^"]*"$/, '#').replace(/[\da-f]{8}-[\da-f-]{27}|\d+/gi, '#');
 
 interface Group {
   key: string;
@@ -162,10 +167,16 @@ const byFailingOperation: Classify = (finding) => {
       };
 };
 
-/** An operation that accepts what is no JSON at all: it does not read its body, so all else that it accepts follows. */
+/** An operation that accepts an array or a text for an object, and malformed JSON or nothing: it does not read its body. */
 const byIgnoredBody = (findings: readonly Finding[]): Classify => {
-  const ignoring = operationsOf(
-    findings.filter(({ rule, exchange }) => rule === 'negative/malformed-json' && isSuccess(exchange)),
+  const accepting = (wanted: RuleId): Set<string> =>
+    operationsOf(
+      findings.filter(({ rule, place, exchange }) => rule === wanted && place === '' && isSuccess(exchange)),
+    );
+  // An empty body may be that of a change without fields.
+  const ofOtherTypes = accepting('negative/wrong-type');
+  const ignoring = new Set(
+    [...accepting('negative/malformed-json')].filter((each) => ofOtherTypes.has(each)),
   );
   const rulesOfBodies: readonly RuleId[] = [
     'negative/malformed-json',
@@ -178,7 +189,7 @@ const byIgnoredBody = (findings: readonly Finding[]): Classify => {
     ignoring.has(operation) && rulesOfBodies.includes(rule) && isSuccess(exchange)
       ? {
           key: `body of ${operation}`,
-          title: () => `${operation} accepts any body, even what is no JSON.`,
+          title: () => `${operation} accepts any body, even what is no object.`,
           fix: () =>
             'Read the body and validate it before the operation runs, or declare none if it has no effect.',
           order: rulesOfBodies,

@@ -1,7 +1,7 @@
 import { textFields } from '../api/unique.ts';
 import type { BodyPath, Operation, RouteName } from '../contract/operation.ts';
 import { valueAt, withValue } from '../engine/body-path.ts';
-import { type Exchange, isClientError } from '../engine/exchange.ts';
+import type { Exchange } from '../engine/exchange.ts';
 import { uniqueValue } from '../generate/unique-value.ts';
 
 /** What frameworks say about a value that may exist only once, and that exists. */
@@ -31,7 +31,8 @@ export class TakenValues {
    */
   renew(exchange: Exchange, body: unknown): { body: unknown; fields: readonly BodyPath[] } | undefined {
     const { operation, status, text } = exchange;
-    if (operation?.body === undefined || !isClientError(exchange)) return undefined;
+    // A server error is a finding, and what else the operation does is checked with new values.
+    if (operation?.body === undefined || status < 400) return undefined;
     if (status !== 409 && !says.test(text)) return undefined;
     const { body: schema, metadata } = operation;
     const free = textFields(schema.shape)
