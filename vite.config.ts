@@ -32,13 +32,7 @@ export default defineConfig({
               test: (id) => id.includes('/node_modules/') && ![null, 'actors'].includes(landing.groupOf(id)),
             },
             { name: 'shop', test: (id) => landing.groupOf(id) === 'entry' },
-            {
-              name: 'parts',
-              // One stylesheet for these groups, because each one is a render-blocking request.
-              test: (id) =>
-                landing.groupOf(id) === 'shared' ||
-                (landing.groupOf(id) === 'listing' && id.endsWith('.css')),
-            },
+            { name: 'parts', test: (id) => landing.groupOf(id) === 'shared' },
             { name: 'listing', test: (id) => landing.groupOf(id) === 'listing' },
             { name: 'product', test: (id) => landing.groupOf(id) === 'product' },
             { name: 'actors', test: (id) => landing.groupOf(id) === 'actors' },

@@ -6,13 +6,7 @@ import { responseSchemasAsJson } from './response-schemas.ts';
 import { withoutRouterLink } from './router-link.ts';
 
 /** Routes whose loaders stay in the entry chunk: these pages are opened most often, and first. */
-const catalogueRoutes: readonly string[] = [
-  '__root__',
-  '/',
-  '/shop/$slug',
-  '/products/$slug',
-  '/vendors/$id',
-];
+const catalogueRoutes: readonly string[] = ['__root__', '/', '/shop/$slug', '/products/$slug'];
 
 /** Vite plugins shared by the browser and server builds, whose output must match for hydration. */
 export const pagePlugins = (): PluginOption[] => [

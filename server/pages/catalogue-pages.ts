@@ -4,13 +4,7 @@ import type { HomePage } from '../../src/contracts/schemas/home.ts';
 import type { Listing } from '../../src/contracts/schemas/listing.ts';
 import type { MerchantProfile, Product, ProductRow } from '../../src/contracts/schemas/product.ts';
 import type { ShopPage } from '../../src/contracts/schemas/settings.ts';
-import {
-  listingKeys,
-  listingRequest,
-  queryNumber,
-  readListingSearch,
-  readPageSearch,
-} from '../../src/domain/listing.ts';
+import { listingKeys, listingRequest, queryNumber, readListingSearch } from '../../src/domain/listing.ts';
 import { categoryPath, isIndexable } from '../../src/domain/listing-view.ts';
 import { type Locale, localName, localText } from '../../src/domain/locale.ts';
 import {
@@ -147,18 +141,32 @@ const describeProduct = async (app: FastifyInstance, request: PageRequest): Prom
   };
 };
 
+/** Search params of a vendor page. */
+const vendorKeys = listingKeys.filter((key) => key !== 'vendors');
+
 const describeVendor = async (app: FastifyInstance, request: PageRequest): Promise<PageDescription> => {
   const { id } = request.params as { id: string };
-  const { page = 1 } = readPageSearch(request.query as Record<string, unknown>);
+  const { vendors: _, ...search } = readListingSearch(request.query as Record<string, unknown>);
+  const { page = 1 } = search;
   const { data } = await loadCommonData(app, request);
-  if (parseId(id) === undefined) return notFoundPage(request.locale, data);
+  const merchantId = parseId(id);
+  if (merchantId === undefined) return notFoundPage(request.locale, data);
   const url = `/api/get_merchant_products/${id}?page=${page}`;
-  const response = await requestForPage<{ data: { data: ProductRow[]; merchant: MerchantProfile } }>(
-    app,
-    request,
-    { method: 'GET', url },
-    data,
-  );
+  const body = listingRequest('all', { ...search, vendors: String(merchantId) });
+  const [response, listing] = await Promise.all([
+    requestForPage<{ data: { data: ProductRow[]; merchant: MerchantProfile } }>(
+      app,
+      request,
+      { method: 'GET', url },
+      data,
+    ),
+    requestForPage<Listing>(
+      app,
+      request,
+      { method: 'POST', url: `/api/filter_products?page=${page}`, body },
+      data,
+    ),
+  ]);
   const first = response?.data.data[0];
   if (response === undefined || first === undefined) return notFoundPage(request.locale, data);
   const { name, picture, ...about } = response.data.merchant;
@@ -166,6 +174,7 @@ const describeVendor = async (app: FastifyInstance, request: PageRequest): Promi
     { en: about.description ?? '', bn: about.description_bn },
     request.locale,
   ).children.split('\n');
+  const products = listing?.data ?? response.data.data;
   return {
     title: name,
     description:
@@ -177,7 +186,8 @@ const describeVendor = async (app: FastifyInstance, request: PageRequest): Promi
       ),
     ...(picture === undefined ? pictureOf(first, request.locale) : { picture: { url: picture, alt: name } }),
     canonical: `/vendors/${id}${page === 1 ? '' : `?page=${page}`}`,
-    ...preload(first.featured_img, DRAWN_SIZES.grid),
+    indexed: isIndexable(search, products),
+    ...preload(products[0]?.featured_img, DRAWN_SIZES.grid),
     routeFile: 'src/routes/vendors.$id.tsx',
     data,
   };
@@ -211,7 +221,7 @@ export const cataloguePages = fastifyPlugin(
       rendered: { query: ['variation', 'picture', 'quick'] },
     });
     app.describePage('/vendors/:id', (request) => describeVendor(app, request), {
-      rendered: { query: ['page', 'quick'] },
+      rendered: { query: [...vendorKeys, 'quick'] },
     });
     app.describePage('/pages/:slug', (request) => describeShopPage(app, request), {
       rendered: { query: ['quick'] },

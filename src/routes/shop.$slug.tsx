@@ -1,36 +1,18 @@
-import { createFileRoute, redirect, useRouterState } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import type { Category } from '../contracts/schemas/category.ts';
-import {
-  defaultSort,
-  type ListingSearch,
-  lastPage,
-  listingRequest,
-  nearestPage,
-  readListingSearch,
-} from '../domain/listing.ts';
-import { categoryPath, isIndexable, shownRange } from '../domain/listing-view.ts';
+import { type ListingSearch, listingRequest, nearestPage, readListingSearch } from '../domain/listing.ts';
+import { categoryPath, isIndexable } from '../domain/listing-view.ts';
 import { localName } from '../domain/locale.ts';
 import { canonicalSlug } from '../domain/slug.ts';
-import { useFacetFilters } from '../features/catalogue/use-facet-filters.ts';
-import { useAnnouncedList } from '../features/catalogue/use-list-changes.ts';
-import { useQuickView } from '../features/catalogue/use-quick-view.ts';
+import { ProductListing } from '../features/catalogue/ProductListing.tsx';
 import { PageHead } from '../features/page/PageHead.tsx';
 import { orNotFound } from '../features/page/read-results.ts';
 import { useRootData } from '../features/page/root-data.ts';
-import { useWishes } from '../features/wishlist/use-wishes.ts';
 import { Breadcrumbs } from '../ui/kit/Breadcrumbs.tsx';
-import { Button } from '../ui/kit/Button.tsx';
 import { EmptyState } from '../ui/kit/EmptyState.tsx';
-import { Pagination } from '../ui/kit/Pagination.tsx';
 import { useLocale, useMessages } from '../ui/messages/context.ts';
 import { useListingMessages } from '../ui/messages/listing.ts';
-import { ActiveFilters, countFilters } from '../ui/product/ActiveFilters.tsx';
-import { FilterDrawer } from '../ui/product/FilterDrawer.tsx';
-import { FilterSidebar, type Filters } from '../ui/product/FilterSidebar.tsx';
-import { ListingLayout } from '../ui/product/ListingLayout.tsx';
-import { ProductGrid } from '../ui/product/ProductGrid.tsx';
-import { ResultsHeader } from '../ui/product/ResultsHeader.tsx';
-import { SortSelect } from '../ui/product/SortSelect.tsx';
+import { CategoryAccordion } from '../ui/product/CategoryAccordion.tsx';
 
 const Listing = () => {
   const { slug } = Route.useParams();
@@ -40,79 +22,19 @@ const Listing = () => {
   const { categories } = useRootData();
   const { layout } = useMessages();
   const messages = useListingMessages();
-  const wishes = useWishes();
-  const quickView = useQuickView();
-  // Controls show the requested filters while the listing is loading.
-  const requested = useRouterState({
-    select: ({ location }) =>
-      location.pathname === `/shop/${slug}` ? readListingSearch(location.search) : applied,
-    structuralSharing: true,
-  });
-  const isPending = useRouterState({ select: (state) => state.isLoading });
-
-  const { sort, page, ...filters } = requested;
-  const path = categoryPath(categories, slug);
   const locale = useLocale();
   const nameOf = (category: Category) => localName(category, locale).children;
+  const path = categoryPath(categories, slug);
   const category = path.at(-1);
-  const name = category ? nameOf(category) : messages.allCategories;
-  const { total, facets } = listing.meta;
-  const last = lastPage(listing.meta);
-  const shownSort = applied.sort ?? defaultSort;
-  useAnnouncedList({
-    list: slug,
-    page: applied.page ?? 1,
-    last,
-    order: { key: shownSort, name: messages.sortOptions[shownSort] },
-  });
-  const FacetFilters = useFacetFilters(listing);
-  // Normalizes like the URL, which drops sorting by relevance without a search.
-  const go = (search: { [K in keyof ListingSearch]: ListingSearch[K] | undefined }) =>
-    void navigate({ to: '/shop/$slug', params: { slug }, search: readListingSearch({ ...search }) });
-  const setFilters = (next: Filters) => go({ ...next, ...(sort ? { sort } : {}) });
-  const hrefOf = (to: number) => {
-    const query = new URLSearchParams(
-      Object.entries({ ...requested, page: to > 1 ? to : undefined }).flatMap(([key, value]) =>
-        value === undefined ? [] : [[key, String(value)]],
-      ),
-    ).toString();
-    return query === '' ? `/shop/${slug}` : `/shop/${slug}?${query}`;
-  };
-  const sidebar = (
-    <FilterSidebar
-      categories={categories}
-      currentSlug={slug}
-      filters={filters}
-      sort={sort}
-      facets={facets ?? null}
-      onFilters={setFilters}
-    >
-      {facets?.colours &&
-        (FacetFilters ? (
-          <FacetFilters
-            facets={facets}
-            filters={filters}
-            onChange={(changed) => go({ ...requested, page: undefined, ...changed })}
-          />
-        ) : (
-          <div className="facet-filters-place" />
-        ))}
-    </FilterSidebar>
-  );
-  const activeCount = countFilters(filters);
-  const sortSelect = (
-    <SortSelect
-      sort={sort ?? defaultSort}
-      filters={filters}
-      listed={listing.meta.sort_options}
-      onSort={(next) => go({ ...filters, ...(next === defaultSort ? {} : { sort: next }) })}
-    />
-  );
-
+  const title = applied.search
+    ? messages.searchResultFor(applied.search)
+    : category
+      ? nameOf(category)
+      : messages.allCategories;
   return (
     <>
       <PageHead
-        title={applied.search ? messages.searchResultFor(applied.search) : name}
+        title={title}
         canonical={applied.page === undefined ? `/shop/${slug}` : `/shop/${slug}?page=${applied.page}`}
         isIndexed={isIndexable(applied, listing.data)}
       />
@@ -123,54 +45,22 @@ const Listing = () => {
           ...path.map((one) => ({ name: nameOf(one), href: `/shop/${one.slug}` })),
         ]}
       />
-      <ListingLayout
-        sidebar={sidebar}
-        drawer={
-          <FilterDrawer activeCount={activeCount} resultCount={total} sort={sortSelect}>
-            {sidebar}
-          </FilterDrawer>
-        }
-        head={
-          <>
-            <ResultsHeader
-              title={name}
-              search={applied.search ?? null}
-              total={total}
-              range={shownRange(applied.page ?? 1, listing)}
-              sort={sortSelect}
-            />
-            <ActiveFilters filters={filters} vendors={facets?.vendors} onFilters={setFilters} />
-          </>
-        }
-      >
-        {listing.data.length > 0 ? (
-          <ProductGrid
-            products={listing.data.map(wishes.seen)}
-            isPending={isPending}
-            eagerCount={3}
-            isRoving
-            onWishlist={wishes.toggle}
-            onQuickView={quickView.open}
-          />
-        ) : activeCount > 0 ? (
-          <EmptyState
-            icon="search"
-            title={applied.search ? layout.noHits(applied.search) : messages.noProducts}
-            text={messages.noProductsText}
-          >
-            <Button look="primary" onClick={() => setFilters({})}>
-              {messages.clearAll}
-            </Button>
-          </EmptyState>
-        ) : (
+      <ProductListing
+        path={`/shop/${slug}`}
+        title={title}
+        listing={listing}
+        applied={applied}
+        readSearch={readListingSearch}
+        onSearch={(search) => void navigate({ to: '/shop/$slug', params: { slug }, search })}
+        categories={<CategoryAccordion categories={categories} currentSlug={slug} />}
+        empty={
           <EmptyState
             icon="bag"
             title={messages.emptyCategory}
             text={slug === 'all' ? messages.emptyShopText : messages.emptyCategoryText}
           />
-        )}
-        <Pagination current={page ?? 1} last={last} hrefOf={hrefOf} />
-      </ListingLayout>
+        }
+      />
     </>
   );
 };

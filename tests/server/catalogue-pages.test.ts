@@ -230,6 +230,13 @@ test('a vendor page has its title, description and canonical URL', async () => {
   expect(idsOf(second.data.calls['GET /api/get_merchant_products/2?page=2'].data.data)).toEqual([100]);
 });
 
+test('a vendor page contains its filtered listing, and is noindex with a filter', async () => {
+  const page = await open('/vendors/2?search=panjabi&vendors=1');
+  expect(page).toMatchObject({ status: 200, robots: 'noindex', canonical: 'https://shop.example/vendors/2' });
+  const listed = page.data.calls[listingKey(1, 'all', { search: 'panjabi', vendors: [2] })];
+  expect(listed.data.map(({ name }: { name: string }) => name)).toEqual(['White Panjabi']);
+});
+
 test('the home page has the meta data of the shop', async () => {
   const page = await open('/');
   expect(page).toMatchObject({

@@ -16,6 +16,7 @@ export const All: Story = {
     expect(canvas.getByRole('link', { current: 'page' })).toHaveTextContent('All Categories'),
 };
 export const OpenOnTheWay: Story = {
+  name: 'Open On The Way [2.4]',
   args: { currentSlug: 'jamdani' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { current: 'page' })).toHaveTextContent('Jamdani');

@@ -1,11 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { categories } from '../story-fixtures.ts';
 import { FilterSidebar } from './FilterSidebar.tsx';
 
 const meta = {
   component: FilterSidebar,
-  args: { categories, currentSlug: 'all', filters: { size: 'M' }, facets: null, onFilters: fn() },
+  args: { filters: { size: 'M' }, facets: null, onFilters: fn() },
 } satisfies Meta<typeof FilterSidebar>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -74,10 +73,4 @@ export const SelectedSizeWithoutProducts: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'M 0', pressed: true }));
     await expect(args.onFilters).toHaveBeenCalledWith({});
   },
-};
-export const InsideACategory: Story = {
-  name: 'Inside A Category [2.4]',
-  args: { currentSlug: 'jamdani' },
-  play: async ({ canvas }) =>
-    expect(canvas.getByRole('link', { name: 'Jamdani' })).toHaveAttribute('aria-current', 'page'),
 };

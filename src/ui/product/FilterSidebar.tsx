@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Category } from '../../contracts/schemas/category.ts';
 import type { Facets } from '../../contracts/schemas/listing.ts';
 import { type ListingSearch, type SortChoice, withSelected } from '../../domain/listing.ts';
 import { Button } from '../kit/Button.tsx';
@@ -8,7 +7,6 @@ import { NativeField } from '../kit/NativeField.tsx';
 import { useRestoredFocus } from '../kit/use-restored-focus.ts';
 import { useMessages } from '../messages/context.ts';
 import { useListingMessages } from '../messages/listing.ts';
-import { CategoryAccordion } from './CategoryAccordion.tsx';
 import './FilterSidebar.css';
 import { HiddenSearchFields } from './HiddenSearchFields.tsx';
 import { PriceFilter } from './PriceFilter.tsx';
@@ -17,9 +15,8 @@ import { SizeFilter } from './SizeFilter.tsx';
 export type Filters = Omit<ListingSearch, 'sort' | 'page'>;
 
 export interface FilterProps {
-  categories: readonly Category[];
-  /** 'all' for every category. */
-  currentSlug: string;
+  /** Links to categories, above the filters. */
+  categories?: ReactNode;
   filters: Filters;
   /** Current sort order, kept when a filter form submits without JavaScript. */
   sort?: SortChoice | undefined;
@@ -35,15 +32,7 @@ const withoutEmpty = (filters: { [K in keyof Filters]: Filters[K] | null | '' })
     Object.entries(filters).filter(([, value]) => value !== null && value !== ''),
   ) as Filters;
 
-export const FilterSidebar = ({
-  categories,
-  currentSlug,
-  filters,
-  sort,
-  facets,
-  onFilters,
-  children,
-}: FilterProps) => {
+export const FilterSidebar = ({ categories, filters, sort, facets, onFilters, children }: FilterProps) => {
   const { layout } = useMessages();
   const listing = useListingMessages();
   const change = (changed: { [K in keyof Filters]: Filters[K] | null }) =>
@@ -55,7 +44,7 @@ export const FilterSidebar = ({
   const sizes = facets && withSelected(facets.sizes, size === undefined ? [] : [size]);
   return (
     <div {...restoredFocus} className="filter-sidebar">
-      <CategoryAccordion categories={categories} currentSlug={currentSlug} />
+      {categories}
       <form
         className="filter-search"
         onSubmit={(event) => {

@@ -8,6 +8,7 @@ import { Pagination } from '../kit/Pagination.tsx';
 import { categories, products } from '../story-fixtures.ts';
 import { inBangla } from '../story-in-bangla.tsx';
 import { ActiveFilters, countFilters } from './ActiveFilters.tsx';
+import { CategoryAccordion } from './CategoryAccordion.tsx';
 import { FacetFilters } from './FacetFilters.tsx';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import { FilterSidebar, type Filters } from './FilterSidebar.tsx';
@@ -68,8 +69,7 @@ const Listing = ({ initialFilters, hasFacets, count }: Args) => {
     setFilters(readListingSearch({ ...filters, ...changed }));
   const sidebar = (
     <FilterSidebar
-      categories={categories}
-      currentSlug="sarees"
+      categories={<CategoryAccordion categories={categories} currentSlug="sarees" />}
       filters={filters}
       facets={hasFacets ? facets : null}
       onFilters={setFilters}
@@ -88,8 +88,7 @@ const Listing = ({ initialFilters, hasFacets, count }: Args) => {
       head={
         <>
           <ResultsHeader
-            title="Sarees"
-            search={filters.search ?? null}
+            title={filters.search === undefined ? 'Sarees' : `Search result for ${filters.search}`}
             total={total}
             range={{ from: 13, to: 24 }}
             sort={sort}

@@ -4,21 +4,22 @@ import { useListingMessages } from '../messages/listing.ts';
 import './ResultsHeader.css';
 
 interface Props {
-  /** Category name. */
   title: string;
-  search: string | null;
+  /** Below the title. */
+  about?: ReactNode;
   total: number;
   /** Positions of the products on this page, if there are several pages. */
   range?: { from: number; to: number } | null;
   sort: ReactNode;
 }
 
-export const ResultsHeader = ({ title, search, total, range = null, sort }: Props) => {
+export const ResultsHeader = ({ title, about, total, range = null, sort }: Props) => {
   const { product } = useMessages();
   const listing = useListingMessages();
   return (
     <header className="results-header">
-      <h1>{search === null ? title : listing.searchResultFor(search)}</h1>
+      <h1>{title}</h1>
+      {about}
       <div className="results-header-row">
         <div className="results-header-counts">
           <p role="status" tabIndex={-1} data-result-line="">
