@@ -4,7 +4,7 @@ import { adminApi } from './admin-client.ts';
 import { offline, responds, serverError } from './support/actor-outcomes.ts';
 import { machineModel } from './support/machine-model.ts';
 
-const counts = { pending: 2, processing: 1, delivered: 4, cancelled: 0, unpaid: 3, newest_id: 12 };
+const counts = { pending: 2, processing: 1, unpaid: 3, newest_id: 12 };
 const more = { ...counts, pending: 3, newest_id: 13 };
 
 export default machineModel({

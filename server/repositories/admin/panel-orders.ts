@@ -52,11 +52,19 @@ const searchCondition = (typed: string): RawBuilder<boolean> | undefined => {
   return /^\d{1,9}$/.test(text) ? sql`(orders.id = ${Number(text)} OR ${found})` : found;
 };
 
+/** Of a range of days, orders are read in the order of their index. Those placed at once are sorted as by id. */
+const isByTime = ({ from, to }: PanelOrderFilter): boolean => from !== undefined || to !== undefined;
+
+const isBefore = (filter: PanelOrderFilter, id: number) =>
+  isByTime(filter)
+    ? sql<boolean>`(orders.created_at, orders.id) < (SELECT created_at, id FROM orders WHERE id = ${id})`
+    : sql<boolean>`orders.id < ${id}`;
+
 const conditionsOf = (filter: PanelOrderFilter, { before }: KeysetPage): RawBuilder<boolean>[] => {
   const { status, paid, customer, district, from, to, search = '' } = filter;
   const found = searchCondition(search);
   return [
-    ...(before === undefined ? [] : [sql<boolean>`orders.id < ${before}`]),
+    ...(before === undefined ? [] : [isBefore(filter, before)]),
     ...(status === undefined ? [] : [sql<boolean>`orders.order_status = ${statusNumbers[status]}`]),
     ...(paid === undefined ? [] : [sql<boolean>`orders.is_paid = ${paid === 'true'}`]),
     ...(customer === undefined ? [] : [sql<boolean>`orders.user_id = ${customer}`]),
@@ -88,7 +96,9 @@ export const selectOrders = (
   rows: number,
 ) => {
   const { vendor } = filter;
-  let query = db.selectFrom('orders').orderBy('orders.id', 'desc').limit(rows);
+  let query = db.selectFrom('orders').limit(rows);
+  if (isByTime(filter)) query = query.orderBy('orders.created_at', 'desc');
+  query = query.orderBy('orders.id', 'desc');
   if (vendor !== undefined)
     query = query.innerJoin(idsOfVendor(db, vendor, page.before).as('own'), 'own.order_id', 'orders.id');
   for (const condition of conditionsOf(filter, page)) query = query.where(condition);
@@ -204,16 +214,14 @@ export const panelOrderRepository = (db: Kysely<Database>) => ({
 
   async counts(): Promise<OrderCounts> {
     const { rows } = await sql<OrderCounts>`
-      SELECT count(*) FILTER (WHERE order_status = 1)::int AS pending,
-        count(*) FILTER (WHERE order_status = 2)::int AS processing,
-        count(*) FILTER (WHERE order_status = 3)::int AS cancelled,
-        count(*) FILTER (WHERE order_status = 4)::int AS delivered,
+      SELECT
+        (SELECT count(*)::int FROM orders WHERE order_status = ${statusNumbers.pending}) AS pending,
+        (SELECT count(*)::int FROM orders WHERE order_status = ${statusNumbers.processing}) AS processing,
         (SELECT count(*)::int FROM orders
           WHERE NOT is_paid AND refunded_at IS NULL AND order_status <> 3) AS unpaid,
-        max(id) AS newest_id
-      FROM orders`.execute(db);
+        (SELECT max(id) FROM orders) AS newest_id`.execute(db);
     const [counts] = rows;
-    if (counts === undefined) throw new Error('An aggregate has one row.');
+    if (counts === undefined) throw new Error('A select without a table has one row.');
     return counts;
   },
 

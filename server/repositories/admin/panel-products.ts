@@ -95,12 +95,16 @@ const searchCondition = async (pool: Pool, typed: string): Promise<RawBuilder<bo
   )})`;
 };
 
-const inCategory = (id: number) => sql<boolean>`products.category_id IN (
+/** As an array, which is known before products are read. */
+const inCategory = (id: number) => sql<boolean>`products.category_id = ANY (ARRAY(
   SELECT own.id FROM categories own LEFT JOIN categories parent ON parent.id = own.parent_id
-  WHERE ${id} IN (own.id, own.parent_id, parent.parent_id))`;
+  WHERE ${id} IN (own.id, own.parent_id, parent.parent_id)))`;
 
-const hasStockUpTo = (max: number) => sql<boolean>`(products.current_stock <= ${max} OR EXISTS (
-  SELECT FROM product_variations WHERE product_id = products.id AND stock <= ${max}))`;
+/** In total, or of a variation: each is read by its own index, where an OR would read all products or variations. */
+const hasStockUpTo = (max: number) => [
+  sql<boolean>`products.current_stock <= ${max}`,
+  sql<boolean>`products.id IN (SELECT DISTINCT product_id FROM product_variations WHERE stock <= ${max})`,
+];
 
 /** The statement that reads a page of the list, newest first. */
 export const listProducts = async (
@@ -110,17 +114,29 @@ export const listProducts = async (
   page: KeysetPage,
 ) => {
   const found = await searchCondition(pool, search);
-  let query = rowsOf(db, vendor ?? null)
-    .orderBy('products.id', 'desc')
-    .limit(rowsToRead(page));
-  if (page.before !== undefined) query = query.where('products.id', '<', page.before);
-  if (found !== undefined) query = query.where(found);
-  if (category !== undefined) query = query.where(inCategory(category));
-  if (max_stock !== undefined) query = query.where(hasStockUpTo(max_stock));
-  // As in the predicates of partial indexes.
-  if (published !== undefined)
-    query = query.where(published === 'true' ? sql<boolean>`is_published` : sql<boolean>`NOT is_published`);
-  return query;
+  const conditions = [
+    ...(page.before === undefined ? [] : [sql<boolean>`products.id < ${page.before}`]),
+    ...(found === undefined ? [] : [found]),
+    ...(vendor === undefined ? [] : [sql<boolean>`products.merchant_id = ${vendor}`]),
+    ...(category === undefined ? [] : [inCategory(category)]),
+    // As in the predicates of partial indexes.
+    ...(published === undefined
+      ? []
+      : [published === 'true' ? sql<boolean>`is_published` : sql<boolean>`NOT is_published`]),
+  ];
+  const rows = rowsToRead(page);
+  let query = rowsOf(db, null).orderBy('products.id', 'desc').limit(rows);
+  if (max_stock === undefined) {
+    for (const condition of conditions) query = query.where(condition);
+    return query;
+  }
+  const idsWith = (isLow: RawBuilder<boolean>) => {
+    let ids = db.selectFrom('products').select('products.id').where(isLow);
+    for (const condition of conditions) ids = ids.where(condition);
+    return sql`(${ids.orderBy('products.id', 'desc').limit(rows)})`;
+  };
+  const ids = sql.join(hasStockUpTo(max_stock).map(idsWith), sql` UNION `);
+  return query.where(sql<boolean>`products.id IN (${ids})`);
 };
 
 /**

@@ -59,7 +59,7 @@ export const orders = c.router({
   counts: {
     method: 'GET',
     path: '/api/admin/order_counts',
-    summary: 'Numbers of orders per status, and the newest order',
+    summary: 'Numbers of orders to work on, and the newest order',
     description: 'Cheap enough to poll: a greater newest_id is a new order.',
     responses: { 200: OrderCounts, ...listErrors },
     metadata: readBy('owner', 'staff'),

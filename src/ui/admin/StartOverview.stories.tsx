@@ -4,7 +4,7 @@ import { MissingCode } from '../../contracts/admin/schemas/report.ts';
 import { StartOverview } from './StartOverview.tsx';
 import { inBanglaPanel, inFrame } from './story-admin.tsx';
 
-const counts = { pending: 3, processing: 1, delivered: 40, cancelled: 2, unpaid: 4, newest_id: 46 };
+const counts = { pending: 3, processing: 1, unpaid: 4, newest_id: 46 };
 const everything = MissingCode.options.map((code) => ({
   code,
   values: ['first@example.com', 'second@example.com'],

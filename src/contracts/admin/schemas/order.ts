@@ -120,12 +120,10 @@ export const OrderCounts = z
   .object({
     pending: z.int().min(0),
     processing: z.int().min(0),
-    delivered: z.int().min(0),
-    cancelled: z.int().min(0),
     unpaid: z.int().min(0).describe('Neither paid, refunded nor cancelled'),
     newest_id: Id.nullable().describe('A greater one than before means that there is a new order'),
   })
-  .describe('Numbers of orders per status');
+  .describe('Numbers of orders that are to be worked on');
 export type OrderCounts = z.infer<typeof OrderCounts>;
 
 const note = (max: number) => z.string().trim().max(max);
