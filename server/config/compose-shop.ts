@@ -27,7 +27,7 @@ export interface ShopSource {
   /** whether it has the pictures of the demo */
   hasScenes: boolean;
   /** whether shoppers are offered mails: there is a mail server, or nobody buys yet */
-  offersStockAlerts: boolean;
+  offersMails: boolean;
   dealEnd: DealEnd;
 }
 
@@ -137,7 +137,7 @@ export const composeShop = (source: ShopSource, found: Partial<StoredShop> = {})
       pages: [...pages].map(([slug, { title }]) => ({ slug, title })),
       deliveryDaysDhaka: value('DELIVERY_DAYS_DHAKA'),
       deliveryDaysOutDhaka: value('DELIVERY_DAYS_OUT_DHAKA'),
-      ...(source.offersStockAlerts && { stockAlerts: maxStockAlerts }),
+      ...(source.offersMails && { stockAlerts: maxStockAlerts }),
       ...(exchangeDays > 0 && { exchangeDays }),
       search: source.search,
       ...(source.hasScenes && scene && { heroPicture: pictureUrl(scene) }),

@@ -376,7 +376,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     popularSearches: demo ? demoSearches : undefined,
     search: search(values),
     hasScenes: demo,
-    offersStockAlerts: values.MAIL_URL !== undefined || !isProduction,
+    offersMails: values.MAIL_URL !== undefined || !isProduction,
     dealEnd: values.DEAL_ENDS_AT,
   };
   return {

@@ -1,9 +1,16 @@
 import type { Order } from '../../src/contracts/schemas/order.ts';
+import type { ShopSettings } from '../../src/contracts/schemas/settings.ts';
 import { streetLines } from '../../src/domain/address.ts';
 import { lineName, variationLabel } from '../../src/domain/cart.ts';
-import { formatDate } from '../../src/domain/dates.ts';
+import { deliveryDates, formatDate } from '../../src/domain/dates.ts';
 import { formatNumber, formatTaka, type Locale, localName, localText } from '../../src/domain/locale.ts';
-import { isOnTheWay, orderNumber, orderStatus, separateBilling } from '../../src/domain/order.ts';
+import {
+  deliveryDue,
+  isOnTheWay,
+  orderNumber,
+  orderStatus,
+  separateBilling,
+} from '../../src/domain/order.ts';
 import { lineTotal } from '../../src/domain/pricing.ts';
 import { messagesIn } from '../messages/messages.ts';
 import type { District, OrderDistricts } from '../repositories/accounts/districts.ts';
@@ -12,7 +19,7 @@ import type { Mail, MailSummary } from '../repositories/outbox.ts';
 import { createTrackingToken } from '../secrets/tracking-token.ts';
 
 export interface OrderMailOptions {
-  shopName: string;
+  shop: Pick<ShopSettings, 'shopName' | 'deliveryDaysDhaka' | 'deliveryDaysOutDhaka'>;
   /** A guest may have entered somebody else's email: the mail contains nothing that the guest has written. */
   isGuest?: boolean;
   secret: string;
@@ -84,11 +91,12 @@ export const orderPlacedMail = (
   const { orderMail } = messagesIn(locale);
   const { shipping_address: to } = order;
   const billing = separateBilling(order);
+  const due = deliveryDue(order, options.shop);
   const number = orderNumber(order.id);
   return {
     recipient: to.email,
     orderId: order.id,
-    subject: orderMail.placedSubject(number, options.shopName),
+    subject: orderMail.placedSubject(number, options.shop.shopName),
     text: paragraphs(
       orderMail.placedIntro(
         options.isGuest ? orderMail.customer : to.name,
@@ -98,12 +106,15 @@ export const orderPlacedMail = (
       lines(order, locale),
       totals(order, locale),
       payment(order, locale),
+      ...(due === undefined
+        ? []
+        : [`${orderMail.deliveryDue}: ${deliveryDates(order.order_date, due, locale)}`]),
       ...(options.isGuest ? [] : [label(orderMail.deliverTo, to, cityName(districts.shipping, locale))]),
       ...(billing && !options.isGuest
         ? [label(orderMail.billTo, billing, cityName(districts.billing, locale))]
         : []),
       ...links(options, order.id, locale),
-      options.shopName,
+      options.shop.shopName,
     ),
   };
 };
@@ -132,14 +143,14 @@ const parcelMail = (
   return {
     recipient: to.email,
     orderId: order.id,
-    subject: orderMail[`${news}Subject`](number, options.shopName),
+    subject: orderMail[`${news}Subject`](number, options.shop.shopName),
     text: paragraphs(
       orderMail[`${news}Intro`](options.isGuest ? orderMail.customer : to.name, number),
       ...(facts.length > 0 ? [facts] : []),
       lines(order, locale),
       ...(isToCollect ? [payment(order, locale)] : []),
       ...links(options, order.id, locale),
-      options.shopName,
+      options.shop.shopName,
     ),
   };
 };
@@ -157,7 +168,7 @@ const paymentMail = (
   return {
     recipient: to.email,
     orderId: order.id,
-    subject: orderMail.paymentSubject[news](number, options.shopName),
+    subject: orderMail.paymentSubject[news](number, options.shop.shopName),
     text: paragraphs(
       orderMail.paymentIntro[news](
         options.isGuest ? orderMail.customer : to.name,
@@ -166,7 +177,7 @@ const paymentMail = (
       ),
       ...(payment_trnx_id ? [orderMail.transaction(payment_trnx_id)] : []),
       ...links(options, order.id, locale),
-      options.shopName,
+      options.shop.shopName,
     ),
   };
 };
@@ -194,13 +205,13 @@ export const orderStatusMail = (options: OrderMailOptions, order: Order, locale:
   return {
     recipient: to.email,
     orderId: order.id,
-    subject: orderMail.statusSubject[status](number, options.shopName),
+    subject: orderMail.statusSubject[status](number, options.shop.shopName),
     text: paragraphs(
       orderMail.statusIntro[status](options.isGuest ? orderMail.customer : to.name, number),
       lines(order, locale),
       totals(order, locale).slice(-1),
       ...links(options, order.id, locale),
-      options.shopName,
+      options.shop.shopName,
     ),
   };
 };
@@ -213,14 +224,14 @@ export const orderChangedMail = (options: OrderMailOptions, order: Order, locale
   return {
     recipient: to.email,
     orderId: order.id,
-    subject: orderMail.changedSubject(number, options.shopName),
+    subject: orderMail.changedSubject(number, options.shop.shopName),
     text: paragraphs(
       orderMail.changedIntro(options.isGuest ? orderMail.customer : to.name, number),
       lines(order, locale),
       totals(order, locale),
       payment(order, locale),
       ...links(options, order.id, locale),
-      options.shopName,
+      options.shop.shopName,
     ),
   };
 };

@@ -233,6 +233,7 @@ export const en = {
     payCash: (amount: string) => `You pay ${amount} in cash on delivery.`,
     payBkash: (transaction: string) =>
       `You paid by bKash, transaction ${transaction}. We check the payment before we send the parcel.`,
+    deliveryDue: 'Usually delivered',
     deliverTo: 'Delivery address:',
     billTo: 'Billing address:',
     link: 'See your order here. Anyone with this link can see it:',

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { contract } from '../../src/contracts/index.ts';
-import type { PlaceOrderRequest } from '../../src/contracts/schemas/order.ts';
+import type { Order, PlaceOrderRequest } from '../../src/contracts/schemas/order.ts';
+import { maskedEmail } from '../../src/domain/contact.ts';
+import { isErasedAddress } from '../../src/domain/erased-address.ts';
 import type { Locale } from '../../src/domain/locale.ts';
 import { networkPrefix } from '../admission/network.ts';
 import type { Caller } from '../contract/caller.ts';
@@ -29,7 +31,7 @@ const now = (): number => Math.floor(Date.now() / 1000);
 export const orderHandlers = (app: FastifyInstance): Handlers<typeof contract.orders> => {
   const { db, callers, secret, config, metrics } = app;
   const orders = orderRepository(db);
-  const mailOptions = () => ({ shopName: app.shop.settings.shopName, secret, publicUrl: app.publicUrl });
+  const mailOptions = () => ({ shop: app.shop.settings, secret, publicUrl: app.publicUrl });
   const summary = (locale: Locale) =>
     orderMailSummary(app.shop.settings.shopName, config.mail.ordersPerHour, locale);
   const placeOrder = createPlaceOrder({
@@ -44,6 +46,11 @@ export const orderHandlers = (app: FastifyInstance): Handlers<typeof contract.or
     summary: summary(locale),
   }));
   const attempts = couponAttempts(app);
+  /** Where mails about an order go, if there is a mail server. */
+  const mailedTo = ({ shipping_address: to }: Order, isOwner: boolean): Pick<Order, 'mailed_to'> =>
+    config.shop.offersMails && !isErasedAddress(to)
+      ? { mailed_to: isOwner ? to.email : maskedEmail(to.email) }
+      : {};
 
   /**
    * The order that an earlier request has placed, whose response and session cookie were lost: who repeats the same
@@ -103,12 +110,13 @@ export const orderHandlers = (app: FastifyInstance): Handlers<typeof contract.or
       const owner = callers.ownerOf(getCaller(request));
       if (found !== undefined && owner !== null && found.belongsTo(owner)) {
         const tracking_token = createTrackingToken(secret, orderId, now());
-        return { status: 200, body: { data: { ...found.order, tracking_token } } };
+        const data = { ...found.order, ...mailedTo(found.order, true), tracking_token };
+        return { status: 200, body: { data } };
       }
       const tokenState = verifyTrackingToken(secret, orderId, query.token ?? '', now());
       if (found === undefined || tokenState === 'forged') throw notFound('order');
       if (tokenState === 'expired') throw new HttpError(403, messages().trackingLinkExpired);
-      return { status: 200, body: { data: found.order } };
+      return { status: 200, body: { data: { ...found.order, ...mailedTo(found.order, false) } } };
     },
     cancel: async ({ params }, { request }) => {
       const owner = callers.ownerOf(getCaller(request));

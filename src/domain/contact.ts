@@ -20,3 +20,6 @@ export const normalizePhone = (phone: string): string => {
 /** Compares email addresses case-insensitively: no mail server in use distinguishes case. */
 export const isSameEmail = (one: string, other: string): boolean =>
   trimBlanks(one).toLowerCase() === trimBlanks(other).toLowerCase();
+
+/** An address that its owner recognizes, and nobody else learns: n***@example.com. */
+export const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)/su, '$1***');

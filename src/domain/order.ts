@@ -1,6 +1,7 @@
 import type { AddressInput } from '../contracts/schemas/address.ts';
 import type { Coupon } from '../contracts/schemas/coupon.ts';
 import type { Order, PaymentMethod, PlaceOrderRequest } from '../contracts/schemas/order.ts';
+import type { DayRange, ShopSettings } from '../contracts/schemas/settings.ts';
 import { addressFields, isSameLabel } from './address.ts';
 import { trimBlanks } from './blanks.ts';
 import type { CartLine } from './cart.ts';
@@ -13,7 +14,7 @@ import {
   orderObstacle,
 } from './checkout.ts';
 import { toLatinDigits } from './locale.ts';
-import type { Totals } from './pricing.ts';
+import { shippingOption, type Totals } from './pricing.ts';
 import { normalizeBody } from './request-body.ts';
 
 export type OrderStatus = 'pending' | 'processing' | 'cancelled' | 'delivered';
@@ -25,6 +26,19 @@ export const orderStatus = (status: number): OrderStatus =>
 /** Whether the parcel is with the courier. */
 export const isOnTheWay = ({ order_status, sent_at }: Pick<Order, 'order_status' | 'sent_at'>): boolean =>
   sent_at !== undefined && ['pending', 'processing'].includes(orderStatus(order_status));
+
+/** How many days after an order it is usually delivered; undefined if that is not known, or over. */
+export const deliveryDue = (
+  { order_status, shipping_address, cart }: Pick<Order, 'order_status' | 'shipping_address' | 'cart'>,
+  days: Pick<ShopSettings, 'deliveryDaysDhaka' | 'deliveryDaysOutDhaka'>,
+): DayRange | undefined => {
+  const isOpen = ['pending', 'processing'].includes(orderStatus(order_status));
+  // Office pickup is not delivered.
+  if (!isOpen || cart.delivery_charge === 0) return undefined;
+  return shippingOption(null, shipping_address.city) === 'dhaka'
+    ? days.deliveryDaysDhaka
+    : days.deliveryDaysOutDhaka;
+};
 
 /** The billing address of an order, if it is not the shipping address. */
 export const separateBilling = ({

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { Order } from '../contracts/schemas/order.ts';
 import { deliveryDates } from '../domain/dates.ts';
-import { isOnTheWay, orderNumber, orderStatus } from '../domain/order.ts';
-import { shippingOption } from '../domain/pricing.ts';
+import { deliveryDue, isOnTheWay, orderNumber, orderStatus } from '../domain/order.ts';
 import { useLoaded } from '../features/catalogue/use-loaded.ts';
 import { GuestDetails } from '../features/checkout/GuestDetails.tsx';
 import { OrderMenu } from '../features/checkout/OrderMenu.tsx';
@@ -58,15 +57,11 @@ const Confirmed = () => {
   const isOver = status === 'delivered' || status === 'cancelled';
   const news = isOver ? over[status] : isOnTheWay(order) ? messages.orderSent : undefined;
   const title = news ?? messages.thanks;
-  const text = news === undefined ? messages.thanksText(orderNumber(order.id)) : messages.orderClosedText;
-  const isDhaka = shippingOption(null, order.shipping_address.city) === 'dhaka';
-  // Office pickup is not delivered.
-  const due =
-    isOver || order.cart.delivery_charge === 0
-      ? undefined
-      : isDhaka
-        ? shop.settings.deliveryDaysDhaka
-        : shop.settings.deliveryDaysOutDhaka;
+  const text = [
+    news === undefined ? messages.thanksText(orderNumber(order.id)) : messages.orderClosedText,
+    ...(order.mailed_to && !isOver ? [messages.mailsGoTo(order.mailed_to)] : []),
+  ].join(' ');
+  const due = deliveryDue(order, shop.settings);
   const tracking = order.tracking_token
     ? new URL(
         `/order_confirmed/${order.id}?token=${encodeURIComponent(order.tracking_token)}`,

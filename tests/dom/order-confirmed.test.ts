@@ -227,3 +227,16 @@ test('a payment is shown once it is received, and once it is returned', async ()
   await expect.element(page.getByText('Refunded')).toBeVisible();
   await expect.element(facts).toBeVisible();
 });
+
+test('the page says where mails go, if the backend does, until the order is over', async () => {
+  const { tab, router } = await placeOrder();
+  const mails = page.getByText('Emails about it go to nadia@razz.example.');
+  // Not every backend says so, and not every shop sends mails.
+  expect(page.getByText('Emails about it').elements()).toEqual([]);
+  for (const order_status of [1, 2, 4]) {
+    for (const placed of tab.world.orders)
+      Object.assign(placed, { order_status, mailed_to: 'nadia@razz.example' });
+    await router.invalidate();
+    await expect.poll(() => mails.elements().length).toBe(order_status === 4 ? 0 : 1);
+  }
+});

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isMobileNumber, isSameEmail, normalizePhone } from '../../src/domain/contact.ts';
+import { isMobileNumber, isSameEmail, maskedEmail, normalizePhone } from '../../src/domain/contact.ts';
 
 it('a number or country code inside a longer text is not recognised', () => {
   expect(isMobileNumber('x01712345678')).toBe(false);
@@ -20,3 +20,9 @@ it.each([
   ['\u2060rahima@shop.example', 'rahima@shop.example\u00a0', true],
   ['rahima@shop.example', 'karima@shop.example', false],
 ])('isSameEmail(%j, %j) is %s', (one, other, same) => expect(isSameEmail(one, other)).toBe(same));
+
+it.each([
+  ['nusrat@example.com', 'n***@example.com'],
+  ['n@example.com', 'n***@example.com'],
+  ['"a@b"@example.com', '"***@example.com'],
+])('maskedEmail(%j) is %j', (email, masked) => expect(maskedEmail(email)).toBe(masked));

@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { PlaceOrderRequest } from '../../src/contracts/schemas/order.ts';
 import {
   type CheckoutDraft,
+  deliveryDue,
   draftObstacle,
   invalidDraftFields,
   isOnTheWay,
@@ -251,4 +252,23 @@ test.each([
   [7, 100, false],
 ])('an order with status %d that was sent at %s is on the way: %s', (order_status, sent_at, isWay) => {
   expect(isOnTheWay({ order_status, sent_at })).toBe(isWay);
+});
+
+const dhaka = { min: 1, max: 3 };
+const outside = { min: 3, max: 7 };
+test.each([
+  [1, 'Dhaka', 100, dhaka],
+  [2, 'Sylhet', 150, outside],
+  [1, 'Dhaka', 0, undefined],
+  [3, 'Dhaka', 100, undefined],
+  [4, 'Sylhet', 150, undefined],
+])('an order with status %d to %s for %d is due in %o', (order_status, city, delivery_charge, due) => {
+  const placed = {
+    order_status,
+    shipping_address: { ...home, city },
+    cart: { cart_items: [], sub_total: 0, discount: 0, grand_total: 0, delivery_charge },
+  };
+  const days = { deliveryDaysDhaka: dhaka, deliveryDaysOutDhaka: outside };
+  expect(deliveryDue(placed, days)).toBe(due);
+  expect(deliveryDue(placed, {})).toBeUndefined();
 });

@@ -17,7 +17,12 @@ const stock = async (): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).current_stock;
 const admin = orderAdmin(db, 'test', async (news, changed, locale) =>
-  orderNewsMail({ shopName: 'Razz', secret: testSecret, publicUrl: undefined }, news, changed, locale),
+  orderNewsMail(
+    { shop: { shopName: 'Razz' }, secret: testSecret, publicUrl: undefined },
+    news,
+    changed,
+    locale,
+  ),
 );
 const cancellationMails = async (id: number): Promise<number> => {
   const subject = `%RZZ${String(id).padStart(8, '0')}%cancelled%`;

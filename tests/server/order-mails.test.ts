@@ -47,6 +47,7 @@ test('an order is confirmed by mail with a tracking link', async () => {
   const text = mail
     .slice(mail.indexOf('\n\n'))
     .replace(/(?<=token=)\S+/, '…')
+    .replace(/(?<=Usually delivered: ).*/, '…')
     .replace(/(?<= of ).*(?=\. We)/, '…');
   expect(text).toMatchInlineSnapshot(`
     "
@@ -61,6 +62,8 @@ test('an order is confirmed by mail with a tracking link', async () => {
     Total: ৳4,600
 
     You pay ৳4,600 in cash on delivery.
+
+    Usually delivered: …
 
     See your order here. Anyone with this link can see it:
     http://localhost:3000/order_confirmed/1?token=…
@@ -229,6 +232,8 @@ test('an order with nothing to pay is paid, asks for nothing, and can be cancell
   expect(mail).toContain('\nThere is nothing to pay.\n');
   expect(mail).toContain('\nBilling address:\nAarong Studio\nHouse 12, Road 5\nSylhet - 1205\n');
   expect(mail).not.toMatch(/cash|bKash/);
+  // It is collected.
+  expect(mail).not.toContain('Usually delivered');
   expect((await guest.post(`/api/cart/cancel_order/${id}`, {})).status).toBe(200);
   // The total of the request decides nothing: it has to be the shop's.
   const paying = { ...orderFor(email), total_price_cart: 0, payment_method: 'bkash' };

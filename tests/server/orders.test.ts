@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createTrackingToken } from '../../server/secrets/tracking-token.ts';
+import { erasedAddress } from '../../src/domain/erased-address.ts';
 import { address, ids, order, smallShop } from '../support/small-shop.ts';
 import { testSecret } from '../support/test-config.ts';
 
@@ -409,10 +410,12 @@ describe('an order is visible', () => {
     const stranger = await shop.browser();
     const { body: placed } = await owner.post('/api/cart/place_order', order());
     const url = `/api/cart/get_order_detail/${placed.order_id}`;
-    const { tracking_token } = (await owner.get(url)).body.data;
+    const { tracking_token, mailed_to } = (await owner.get(url)).body.data;
+    expect(mailed_to).toBe(address.email);
     const seen = await stranger.get(`${url}?token=${tracking_token}`);
     expect(seen.status).toBe(200);
     expect(seen.body.data).not.toHaveProperty('tracking_token');
+    expect(seen.body.data.mailed_to).toBe('n***@example.com');
 
     const openWithAge = (days: number) => {
       const issuedAt = Math.floor(Date.now() / 1000) - days * 86_400;
@@ -428,6 +431,24 @@ describe('an order is visible', () => {
     expect((await stranger.get(`/api/cart/get_order_detail/999999?token=${tracking_token}`)).status).toBe(
       404,
     );
+  });
+
+  test('without where its mails go, if there is no mail server or no address any more', async () => {
+    const { app } = shop;
+    const buyer = await shop.browser();
+    const { body: placed } = await buyer.post('/api/cart/place_order', order());
+    const mailedTo = async () =>
+      (await buyer.get(`/api/cart/get_order_detail/${placed.order_id}`)).body.data.mailed_to;
+    expect(await mailedTo()).toBe(address.email);
+    app.config.shop.offersMails = false;
+    expect(await mailedTo()).toBeUndefined();
+    app.config.shop.offersMails = true;
+    await shop.database.db
+      .updateTable('orders')
+      .set({ shipping_address: JSON.stringify(erasedAddress('Dhaka')) })
+      .where('id', '=', placed.order_id)
+      .execute();
+    expect(await mailedTo()).toBeUndefined();
   });
 
   test('in the list of its customer only, newest first [7.26]', async () => {

@@ -76,7 +76,7 @@ export const shopCommand = ({ db, connection, config, secret, actor, terminal }:
     const key = await secret();
     await checkSecret(db, key);
     const { settings } = await readShop(db, config.shop);
-    const options = { shopName: settings.shopName, secret: key, publicUrl, isGuest };
+    const options = { shop: settings, secret: key, publicUrl, isGuest };
     return orderNewsMail(options, news, order, locale);
   };
   addOrderCommands(program, io, orderRepository(db), orderAdmin(db, actor, composeNews));

@@ -52,7 +52,7 @@ export const orderHandlers = (app: FastifyInstance): Handlers<AdminContract['ord
   const orders = panelOrderRepository(db);
   const districts = districtRepository(db);
   const mailOptions = (isGuest: boolean) => ({
-    shopName: app.shop.settings.shopName,
+    shop: app.shop.settings,
     secret: app.secret,
     publicUrl: app.publicUrl,
     isGuest,

@@ -89,6 +89,10 @@ export const Order = z
     billing_address: Address.extend({ id: Id.optional() }).optional(),
     additional_note: z.string().optional(),
     coupon_code: z.string().optional(),
+    mailed_to: z
+      .string()
+      .optional()
+      .describe('Where mails about it go; masked for others than the owner; absent if none are sent'),
     tracking_token: z.string().optional().describe('Token of the tracking link; only returned to the owner'),
     cart: z.object({
       cart_items: z.array(OrderLine).min(1),

@@ -10,6 +10,7 @@ export const order: typeof english = {
   orderCancelled: 'আপনার অর্ডার বাতিল হয়েছে।',
   orderClosedText: 'কোনো প্রশ্ন থাকলে বলার জন্য অর্ডার নম্বরটি রেখে দিন।',
   thanksText: (number) => `আপনার অর্ডার নম্বর ${number}, এটি রেখে দিন। পার্সেল পাঠানোর আগে আমরা ফোন করব।`,
+  mailsGoTo: (email) => `এ বিষয়ে ইমেইল যাবে ${email} ঠিকানায়।`,
   orderNumber: 'অর্ডার নম্বর',
   orderDate: 'তারিখ',
   orderDetails: 'অর্ডারের বিবরণ',

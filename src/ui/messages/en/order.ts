@@ -11,6 +11,7 @@ export const order = {
   orderClosedText: 'Have the order number ready if you have questions.',
   thanksText: (number: string) =>
     `Please note your order number, ${number}. We will call you before we send the parcel.`,
+  mailsGoTo: (email: string) => `Emails about it go to ${email}.`,
   orderNumber: 'Order number',
   orderDate: 'Date',
   orderDetails: 'Order details',
