@@ -4,8 +4,8 @@ import type { EditedBlock } from '../../src/contracts/admin/schemas/home.ts';
 export const defaultHome: readonly EditedBlock[] = [
   { type: 'hero' },
   { type: 'trust' },
-  { type: 'tiles' },
   { type: 'featured' },
+  { type: 'tiles' },
   { type: 'deals' },
   { type: 'categories' },
   { type: 'stories' },

@@ -131,6 +131,18 @@ describe('landing pages', () => {
     },
   );
 
+  test.each(['en', 'bn'])(
+    'in %s on phones, the first product begins on the second screen',
+    async (locale) => {
+      const { page } = await visitor({ viewport: { width: 360, height: 740 } });
+      await page.goto(`/?lang=${locale}`, { timeout: renderTimeoutMs });
+      const card = page.locator('.product-card').first();
+      await expect(card).toBeAttached();
+      const top = await card.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+      expect(top / 740).toBeLessThanOrEqual(1.95);
+    },
+  );
+
   test.each([
     { path: '/', selectors: ['.product-slider', '.category-leads', '.home > .page-section'] },
     { path: '/shop/all', selectors: ['.footer', '.product-grid > li:nth-child(5)'] },

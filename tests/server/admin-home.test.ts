@@ -43,8 +43,8 @@ test('begins with the general page, and offers what shoppers see', async () => {
     blocks: [
       { type: 'hero' },
       { type: 'trust' },
-      { type: 'tiles' },
       { type: 'featured' },
+      { type: 'tiles' },
       { type: 'deals' },
       { type: 'categories' },
       { type: 'stories' },
