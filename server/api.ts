@@ -5,6 +5,7 @@ import type { Config } from './config/config.ts';
 import { authorize } from './contract/authorize.ts';
 import { bindContract } from './contract/bind.ts';
 import { backInStockMail } from './mails/back-in-stock.ts';
+import { lowStockMail } from './mails/low-stock.ts';
 import { newOrdersMail } from './mails/new-orders.ts';
 import { oauthEndpoints } from './oauth/endpoints.ts';
 import { callerPlugin } from './plugins/caller.ts';
@@ -12,6 +13,7 @@ import { cleanup } from './plugins/cleanup.ts';
 import { hostHeader } from './plugins/host-header.ts';
 import { imports } from './plugins/imports.ts';
 import { locale } from './plugins/locale.ts';
+import { lowStock } from './plugins/low-stock.ts';
 import { mail } from './plugins/mail.ts';
 import { rateLimit } from './plugins/rate-limit.ts';
 import { recentWrites } from './plugins/recent-writes.ts';
@@ -43,6 +45,20 @@ export const api = plugin(
     });
     await app.register(stockAlerts, {
       compose: (alert) => backInStockMail(app.publicUrl, app.shop.settings.shopName, alert),
+    });
+    await app.register(lowStock, {
+      limit: () => app.shop.lowStock,
+      compose: (recipient, found, locale) =>
+        lowStockMail(
+          {
+            shopName: app.shop.settings.shopName,
+            publicUrl: app.publicUrl,
+            limit: app.shop.lowStock,
+          },
+          recipient,
+          found,
+          locale,
+        ),
     });
     await app.register(cleanup);
     await app.register(imports);

@@ -68,6 +68,8 @@ export interface ShopConfig {
   pages: ReadonlyMap<string, ShopPage>;
   /** the blocks of the home page */
   home: readonly EditedBlock[];
+  /** the stock up to which a product is low, for those who are mailed about them */
+  lowStock: number;
   /** the sender of mails */
   sender: string | { name: string; address: string };
 }
@@ -144,6 +146,7 @@ export const composeShop = (source: ShopSource, found: Partial<StoredShop> = {})
     },
     dealEnd: source.dealEnd,
     pages,
+    lowStock: value('LOW_STOCK'),
     home: source.home.fixedBy ? source.home.blocks : (stored.home?.blocks ?? source.home.blocks),
     sender:
       senderName === undefined || isNamed

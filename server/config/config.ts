@@ -128,6 +128,7 @@ export const Environment = z.object({
   DELIVERY_DAYS_DHAKA: shopVariables.DELIVERY_DAYS_DHAKA,
   DELIVERY_DAYS_OUT_DHAKA: shopVariables.DELIVERY_DAYS_OUT_DHAKA,
   EXCHANGE_DAYS: shopVariables.EXCHANGE_DAYS,
+  LOW_STOCK: shopVariables.LOW_STOCK,
   HOME_PAGE_FILE: z
     .string()
     .optional()

@@ -56,6 +56,15 @@ export const shopVariables = {
   BKASH_PERSONAL: bkashPersonal
     .default(defaultSettings.bkashPersonal)
     .describe('bKash personal number, likewise'),
+  LOW_STOCK: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1000)
+    .default(3)
+    .describe(
+      'stock up to which a product is low, in total or of a variation, in the daily mail to owners and vendors who want it; `0`: sold out',
+    ),
   MAIL_SENDER_NAME: z
     .string()
     .trim()

@@ -443,6 +443,9 @@ export interface Staff {
   email: string;
   id: Generated<number>;
   is_disabled: Generated<boolean>;
+  low_stock_checked_on: Timestamp | null;
+  low_stock_digest: Generated<string>;
+  low_stock_mails: Generated<string>;
   merchant_id: number | null;
   name: string;
   order_mails: Generated<string>;

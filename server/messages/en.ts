@@ -60,6 +60,7 @@ export const en = {
     codeRequired: 'Enter the code that your authenticator app shows, or a recovery code.',
     codeWrong: 'This code is wrong, or was used already. Wait for the next one.',
     totpIsOn: 'An authenticator app is set up already. Turn it off first.',
+    noProductsOfStaff: 'Members with this role do not see products.',
     totpIsOff: 'No authenticator app is set up.',
     lastOwner: 'This is the only owner who can sign in. Make somebody else an owner first.',
     pageFixed: 'This page is set by a file of the server (SHOP_INFO_FILE) and cannot be changed here.',
@@ -160,6 +161,7 @@ export const en = {
       exchange_days: 'Enter a number of days from 0 to 365.',
       bkash_merchant: mobileNumber,
       bkash_personal: mobileNumber,
+      low_stock: 'Enter a number of pieces from 0 to 1000.',
       mail_sender_name: 'Enter a name of at most 100 characters, without @, < and >.',
     } satisfies Record<SettingName, string>,
   },
@@ -292,6 +294,15 @@ export const en = {
     pieces: (n: number) => (n === 1 ? '1 piece' : `${n} pieces`),
     hasNote: 'The buyer has left a note.',
     why: 'You get this mail because you chose to be notified of new orders. To change that, open Account in the panel.',
+  },
+  lowStock: {
+    subject: (n: number) => (n === 1 ? 'Low stock: 1 product' : `Low stock: ${n} products`),
+    intro: (limit: number) =>
+      limit === 0
+        ? 'These products are sold out, in total or in a size:'
+        : `Of these products, at most ${limit} are left, in total or of a size:`,
+    more: (n: number) => (n === 1 ? '1 more product' : `${n} more products`),
+    why: 'You get this mail because you chose to be notified of low stock, and the list has changed. To change that, open Account in the panel.',
   },
   orderNotCancellable: 'This order can no longer be cancelled.',
   orderNotDelivered: 'You can review what you ordered once it is delivered.',

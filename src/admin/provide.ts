@@ -50,7 +50,7 @@ import type { SettingsChange } from '../domain/admin-settings.ts';
 import type { StaffChange } from '../domain/admin-staff.ts';
 import type { VendorChange } from '../domain/admin-vendors.ts';
 import { submitWith } from '../features/forms/submit-with.ts';
-import { orderMailsFormMachine, staffPasswordFormMachine } from '../machines/admin-account.ts';
+import { staffMailsFormMachine, staffPasswordFormMachine } from '../machines/admin-account.ts';
 import { adminBulkMachine, type BulkInput } from '../machines/admin-bulk.ts';
 import { adminCustomerMachine } from '../machines/admin-customer.ts';
 import { homePreviewFormMachine } from '../machines/admin-home.ts';
@@ -150,11 +150,11 @@ export const provideStaffPassword = (api: AdminApi) =>
     }),
   );
 
-export const provideOrderMails = (api: AdminApi) =>
-  orderMailsFormMachine.provide(
+export const provideStaffMails = (api: AdminApi) =>
+  staffMailsFormMachine.provide(
     submitWith(
       async ({ values }, signal) =>
-        (await api('POST /api/admin/order_mails', { body: values, signal })).staff,
+        (await api('POST /api/admin/mail_choices', { body: values, signal })).staff,
     ),
   );
 

@@ -19,7 +19,7 @@ export const settingSections = {
     'exchange_days',
   ],
   bkash: ['bkash_merchant', 'bkash_personal'],
-  mails: ['mail_sender_name'],
+  mails: ['mail_sender_name', 'low_stock'],
 } as const satisfies Record<string, readonly SettingName[]>;
 
 /** What is typed as words stays as it is. */

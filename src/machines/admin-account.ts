@@ -1,4 +1,4 @@
-import type { OrderMails, StaffMember } from '../contracts/admin/schemas/staff.ts';
+import type { MailChoices, StaffMember } from '../contracts/admin/schemas/staff.ts';
 import { formMachine } from './form.ts';
 
 export interface PasswordChange {
@@ -12,8 +12,8 @@ export const staffPasswordFormMachine = formMachine<PasswordChange, null>({
   toast: null,
 });
 
-/** A member of the staff chooses whether to be notified of new orders by mail. */
-export const orderMailsFormMachine = formMachine<{ order_mails: OrderMails }, StaffMember>({
-  id: 'orderMailsForm',
+/** A member of the staff chooses the mails that the shop sends to staff. */
+export const staffMailsFormMachine = formMachine<MailChoices, StaffMember>({
+  id: 'staffMailsForm',
   toast: null,
 });

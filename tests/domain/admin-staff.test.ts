@@ -9,6 +9,7 @@ const staff: StaffRow = {
   email: 'kabir@example.com',
   role: 'staff',
   order_mails: 'off',
+  low_stock_mails: 'off',
   two_factor: false,
   is_disabled: false,
 };

@@ -18,6 +18,7 @@ export const farhana: StaffMember = {
   email: 'farhana@example.com',
   role: 'owner',
   order_mails: 'en',
+  low_stock_mails: 'off',
   two_factor: false,
 };
 export const kabir: StaffMember = {
@@ -26,6 +27,7 @@ export const kabir: StaffMember = {
   email: 'kabir@example.com',
   role: 'staff',
   order_mails: 'off',
+  low_stock_mails: 'off',
   two_factor: false,
 };
 /** As the owner sees the member. */

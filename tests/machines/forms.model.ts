@@ -8,7 +8,7 @@ import {
   provideNewMember,
   provideNewPage,
   provideNewVendor,
-  provideOrderMails,
+  provideStaffMails,
   provideStaffPassword,
 } from '../../src/admin/provide.ts';
 import { blankAddress } from '../../src/domain/address.ts';
@@ -492,11 +492,11 @@ export const staffPasswordForm = formModel({
   saved: null,
   status: 204,
 });
-export const orderMailsForm = formModel({
-  name: 'order-mails-form',
-  machine: provideOrderMails(adminApi),
+export const staffMailsForm = formModel({
+  name: 'staff-mails-form',
+  machine: provideStaffMails(adminApi),
   first: { values: { order_mails: 'en' }, subject: null },
-  second: { values: { order_mails: 'off' }, subject: null },
+  second: { values: { order_mails: 'off', low_stock_mails: 'bn' }, subject: null },
   typed: [{ order_mails: 'bn' }, { hint: 'unused' }],
   toast: null,
   saved: farhana,

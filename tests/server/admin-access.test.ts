@@ -102,10 +102,10 @@ const rows: Record<string, Row> = {
     path: () => '/api/admin/password_confirmation',
     body: () => ({ password: staffPassword }),
   },
-  'session.setOrderMails': {
+  'session.setMails': {
     roles: everyone,
     method: 'POST',
-    path: () => '/api/admin/order_mails',
+    path: () => '/api/admin/mail_choices',
     body: () => ({ order_mails: 'off' }),
   },
   'session.changePassword': {

@@ -57,6 +57,7 @@ const everything = {
   exchange_days: '7',
   bkash_merchant: '01811111111',
   bkash_personal: '01822222222',
+  low_stock: '5',
   mail_sender_name: 'Anarkali Dhaka',
 } satisfies Record<SettingName, string>;
 
@@ -72,6 +73,7 @@ test('the owner sees what is set, what the defaults are, and no placeholders', a
     ['delivery_days_dhaka', { text: '', default: '1-3' }],
     ['delivery_days_out_dhaka', { text: '', default: '3-7' }],
     ['exchange_days', { text: '', default: '0' }],
+    ['low_stock', { text: '', default: '3' }],
   ]);
   expect(settings.flatMap(({ name, fixed_by }) => (fixed_by === undefined ? [] : [name]))).toEqual([]);
 });
@@ -165,6 +167,7 @@ describe('rejects', () => {
     ['delivery_days_dhaka', '3-1'],
     ['delivery_days_out_dhaka', 'soon'],
     ['exchange_days', '366'],
+    ['low_stock', '-1'],
     ['bkash_merchant', '01211111111'],
     ['bkash_personal', '123'],
     ['mail_sender_name', 'Anarkali <shop@anarkali.example>'],

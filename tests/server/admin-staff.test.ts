@@ -39,6 +39,7 @@ describe('adding', () => {
       email: 'Kabir@example.com',
       role: 'staff',
       order_mails: 'off',
+      low_stock_mails: 'off',
       two_factor: false,
       version: 1,
       is_disabled: false,
@@ -60,6 +61,7 @@ describe('adding', () => {
       role: 'vendor',
       vendor: { id: 2, name: 'Old Town Tailors' },
       order_mails: 'en',
+      low_stock_mails: 'off',
       two_factor: false,
     });
   });

@@ -154,10 +154,10 @@ test('other mails are sent although the staff cannot be notified', async () => {
 
 test('a member chooses the mails, which is recorded', async () => {
   const client = await signedInStaff(app, 'vendor', 2);
-  const path = '/api/admin/order_mails';
+  const path = '/api/admin/mail_choices';
   expect((await client.post(path, { order_mails: 'bn' })).body.staff).toMatchObject({ order_mails: 'bn' });
   expect((await client.get('/api/admin/me')).body.staff).toMatchObject({ order_mails: 'bn' });
   expect((await client.post(path, { order_mails: 'fr' })).status).toBe(422);
   const last = await db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirst();
-  expect(last).toMatchObject({ action: 'staff.set-order-mails', details: { order_mails: 'bn' } });
+  expect(last).toMatchObject({ action: 'staff.set-mails', details: { order_mails: 'bn' } });
 });

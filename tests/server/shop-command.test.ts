@@ -557,6 +557,9 @@ test('help, and an unknown order', async () => {
         order-mails <email> <language>: choose whether a member is notified of new orders by mail
           email: 
           language: language of the mails, or off
+        low-stock-mails <email> <language>: choose whether an owner or a vendor is mailed once a day about low stock
+          email: 
+          language: language of the mails, or off
         password <email>: set a new random password, print it and end the sessions
           email: 
         reset-totp <email>: turn the authenticator app of a member off, and end the sessions

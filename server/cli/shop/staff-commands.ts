@@ -1,5 +1,5 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
-import { OrderMails, StaffRole } from '../../../src/contracts/admin/schemas/staff.ts';
+import { MailChoice, StaffRole } from '../../../src/contracts/admin/schemas/staff.ts';
 import { Credentials } from '../../../src/contracts/sign-in.ts';
 import { CommandError, UsageError } from '../../errors/command-error.ts';
 import type { panelStaffRepository } from '../../repositories/admin/panel-staff.ts';
@@ -17,10 +17,10 @@ const orderMailsOption = () =>
   new Option(
     '--order-mails <language>',
     'language of the mails about new orders, or off; default: en for owners and vendors',
-  ).choices(OrderMails.options);
+  ).choices(MailChoice.options);
 
 interface AddOptions {
-  orderMails?: OrderMails;
+  orderMails?: MailChoice;
   role: StaffRole;
   name?: string;
   vendor?: string;
@@ -166,15 +166,26 @@ export const addStaffCommands = (
     .command('order-mails')
     .description('choose whether a member is notified of new orders by mail')
     .argument('<email>')
-    .addArgument(new Argument('<language>', 'language of the mails, or off').choices(OrderMails.options))
-    .action(async (email: string, orderMails: OrderMails) => {
-      if (!(await staff.setOrderMails(email, orderMails)))
+    .addArgument(new Argument('<language>', 'language of the mails, or off').choices(MailChoice.options))
+    .action(async (email: string, orderMails: MailChoice) => {
+      if (!(await staff.setMails(email, { order_mails: orderMails })))
         throw new CommandError(`There is no member of the staff ${email}.`);
       writeResult(
         io,
         { email, order_mails: orderMails },
         `Mails about new orders to ${email}: ${orderMails}.`,
       );
+    });
+
+  group
+    .command('low-stock-mails')
+    .description('choose whether an owner or a vendor is mailed once a day about low stock')
+    .argument('<email>')
+    .addArgument(new Argument('<language>', 'language of the mails, or off').choices(MailChoice.options))
+    .action(async (email: string, mails: MailChoice) => {
+      if (!(await staff.setMails(email, { low_stock_mails: mails })))
+        throw new CommandError(`There is no member of the staff ${email}.`);
+      writeResult(io, { email, low_stock_mails: mails }, `Mails about low stock to ${email}: ${mails}.`);
     });
 
   group

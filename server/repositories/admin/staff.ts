@@ -1,5 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import type { OrderMails, StaffMember, StaffRole } from '../../../src/contracts/admin/schemas/staff.ts';
+import type {
+  MailChoice,
+  MailChoices,
+  StaffMember,
+  StaffRole,
+} from '../../../src/contracts/admin/schemas/staff.ts';
 import type { VersionedId } from '../../../src/contracts/admin/schemas/versions.ts';
 import { violatedUniqueConstraint } from '../../database/constraints.ts';
 import { parseId } from '../../database/parse-id.ts';
@@ -15,11 +20,11 @@ export interface NewStaffMember {
   /** of the role vendor */
   merchantId: number | undefined;
   passwordHash: string;
-  orderMails: OrderMails;
+  orderMails: MailChoice;
 }
 
 /** Owners and vendors are notified of new orders unless they choose otherwise. */
-export const defaultOrderMails = (role: StaffRole): OrderMails => (role === 'staff' ? 'off' : 'en');
+export const defaultOrderMails = (role: StaffRole): MailChoice => (role === 'staff' ? 'off' : 'en');
 
 /** The actor of a member's changes in the audit log. */
 export const staffActor = ({ email }: Pick<StaffMember, 'email'>): string => `staff ${email}`;
@@ -218,20 +223,20 @@ export const staffRepository = (db: Kysely<Database>, actor: string) => {
       });
     },
 
-    /** Chooses the mails about new orders. @returns whether there is such a member */
-    async setOrderMails(email: string, orderMails: OrderMails): Promise<boolean> {
+    /** Chooses mails to a member. @returns whether there is such a member */
+    async setMails(email: string, choices: Partial<MailChoices>): Promise<boolean> {
       return db.transaction().execute(async (transaction) => {
         const changed = await transaction
           .updateTable('staff')
-          .set({ order_mails: orderMails, updated_at: sql`now()` })
+          .set({ ...choices, updated_at: sql`now()` })
           .where(byEmail(email))
           .returning('id')
           .executeTakeFirst();
         if (changed === undefined) return false;
         await writeAuditLog(transaction, actor, {
-          action: 'staff.set-order-mails',
+          action: 'staff.set-mails',
           subject: `staff ${changed.id}`,
-          details: { order_mails: orderMails },
+          details: choices,
         });
         return true;
       });

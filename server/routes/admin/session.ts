@@ -104,10 +104,13 @@ export const sessionHandlers = (app: FastifyInstance): Handlers<AdminContract['s
       });
       return { status: 204, body: undefined };
     },
-    setOrderMails: async ({ body }, { request }) => {
+    setMails: async ({ body }, { request }) => {
       const { member } = requireStaff(request);
-      await staffRepository(db, staffActor(member)).setOrderMails(member.email, body.order_mails);
-      return { status: 200, body: { staff: { ...member, ...body } } };
+      const { order_mails, low_stock_mails = member.low_stock_mails } = body;
+      if (member.role === 'staff' && low_stock_mails !== 'off')
+        throw validationError({ low_stock_mails: [messages().panel.noProductsOfStaff] });
+      await staffRepository(db, staffActor(member)).setMails(member.email, body);
+      return { status: 200, body: { staff: { ...member, order_mails, low_stock_mails } } };
     },
     changePassword: async ({ body }, { request }) => {
       const { id, member } = requireStaff(request);

@@ -4,7 +4,7 @@ import { PasswordForm } from '../../ui/admin/PasswordForm.tsx';
 import { useTitle } from '../hooks.ts';
 import type { Panel } from '../panel.ts';
 import { provideStaffPassword } from '../provide.ts';
-import { OrderMailsSetting } from './OrderMailsSetting.tsx';
+import { StaffMailsSetting } from './StaffMailsSetting.tsx';
 import { TwoFactorSetting } from './TwoFactorSetting.tsx';
 import { usePanelForm } from './use-panel-form.ts';
 
@@ -35,7 +35,7 @@ export const AccountPage = ({ panel }: { panel: Panel }) => {
         {messages.roles[member.role]}
         {member.vendor && ` · ${messages.memberOf(member.vendor.name)}`}
       </p>
-      <OrderMailsSetting panel={panel} member={member} />
+      <StaffMailsSetting panel={panel} member={member} />
       <TwoFactorSetting panel={panel} member={member} />
       <PasswordForm
         key={password.key}

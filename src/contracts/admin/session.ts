@@ -4,7 +4,7 @@ import { bodyErrors, commonErrors, csrfErrors } from '../errors.ts';
 import { Password } from '../schemas/user.ts';
 import { changeErrors, conflictErrors, readErrors, recentPasswordErrors } from './errors.ts';
 import { type AdminMetadata, afterPasswordBy, changedBy, readBy } from './metadata.ts';
-import { OrderMails, RecoveryCodes, StaffCredentials, StaffMember, TotpSetup } from './schemas/staff.ts';
+import { MailChoices, RecoveryCodes, StaffCredentials, StaffMember, TotpSetup } from './schemas/staff.ts';
 
 const SignedIn = z.object({ staff: StaffMember }).describe('The signed-in staff member');
 
@@ -58,15 +58,19 @@ export const session = c.router({
     responses: { 204: c.noBody(), ...changeErrors },
     metadata: { ...changedBy('owner', 'staff', 'vendor'), idempotent: true, strictRateLimit: true },
   },
-  setOrderMails: {
+  setMails: {
     method: 'POST',
-    path: '/api/admin/order_mails',
-    body: z.object({ order_mails: OrderMails }),
-    summary: 'Choose whether to be notified of new orders by mail',
+    path: '/api/admin/mail_choices',
+    body: MailChoices,
+    summary: 'Choose the mails to oneself',
     description:
-      'One mail per order, or per minute if several orders are placed within one. The mail to a vendor has the own lines only.',
+      'About new orders, one per order, or per minute if several orders are placed within one; the mail to a vendor has the own lines only. About low stock, one a day if the list has changed; a vendor gets the own products. An absent choice is kept. The role staff, which has no products, gets 422 for the latter.',
     responses: { 200: SignedIn, ...changeErrors },
-    metadata: { ...changedBy('owner', 'staff', 'vendor'), idempotent: true },
+    metadata: {
+      ...changedBy('owner', 'staff', 'vendor'),
+      idempotent: true,
+      fieldErrors: ['low_stock_mails'],
+    },
   },
   changePassword: {
     method: 'POST',

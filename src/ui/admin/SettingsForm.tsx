@@ -36,6 +36,7 @@ const input: Record<SettingName, ComponentProps<typeof TextField>> = {
   exchange_days: number,
   bkash_merchant: phone,
   bkash_personal: phone,
+  low_stock: number,
   mail_sender_name: { maxLength: 100 },
 };
 

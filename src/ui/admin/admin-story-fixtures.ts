@@ -235,6 +235,7 @@ const texts: Record<SettingName, Omit<AdminSetting, 'name'>> = {
   exchange_days: { text: '', default: '0' },
   bkash_merchant: { text: '' },
   bkash_personal: { text: '01822222222' },
+  low_stock: { text: '', default: '3' },
   mail_sender_name: { text: '' },
 };
 export const settings: AdminSettings = {
@@ -291,6 +292,7 @@ export const member: StaffRecord = {
   email: 'kabir@example.com',
   role: 'staff',
   order_mails: 'off',
+  low_stock_mails: 'off',
   two_factor: false,
   is_disabled: false,
   signed_in_at: 1_790_000_000,

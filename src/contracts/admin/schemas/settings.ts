@@ -18,6 +18,7 @@ export const SettingName = z
     'exchange_days',
     'bkash_merchant',
     'bkash_personal',
+    'low_stock',
     'mail_sender_name',
   ])
   .describe('What the owner can set; docs/settings.md describes the variables of these names');

@@ -15,10 +15,20 @@ export type StaffRole = z.infer<typeof StaffRole>;
 export const Vendor = z.object({ id: Id, name: z.string().min(1) }).describe('A vendor');
 export type Vendor = z.infer<typeof Vendor>;
 
-export const OrderMails = z
+export const MailChoice = z
   .enum(['off', 'en', 'bn'])
-  .describe('Whether the member is notified of new orders by mail, and the language of these mails');
-export type OrderMails = z.infer<typeof OrderMails>;
+  .describe('Whether the member gets these mails, and their language');
+export type MailChoice = z.infer<typeof MailChoice>;
+
+export const MailChoices = z
+  .object({
+    order_mails: MailChoice.describe('About new orders'),
+    low_stock_mails: MailChoice.optional().describe(
+      'Once a day, about products with low stock, if they have changed. Of owners and vendors',
+    ),
+  })
+  .describe('Which mails a member gets');
+export type MailChoices = z.infer<typeof MailChoices>;
 
 export const StaffMember = z
   .object({
@@ -27,7 +37,8 @@ export const StaffMember = z
     email: z.string().min(1),
     role: StaffRole,
     vendor: Vendor.optional().describe('The vendor of the role vendor; absent for other roles'),
-    order_mails: OrderMails,
+    order_mails: MailChoice,
+    low_stock_mails: MailChoice,
     two_factor: z.boolean().describe('Whether signing in also takes a code of an authenticator app'),
   })
   .describe('A member of the staff');
