@@ -91,10 +91,15 @@ describe('the panel on a phone', () => {
     await page.getByRole('textbox', { name: 'Consignment number' }).fill('PT-338-221');
     await button(page, 'Save').click();
     await expect(button(page, 'Save')).toBeDisabled();
+    const mails = page.locator('.admin-section', { has: page.getByRole('heading', { name: 'Mails' }) });
+    await button(page, 'Mark as sent').click();
+    await expect(button(page, 'Not sent')).toBeVisible();
+    await expect(mails).toContainText(`Your order ${number} at Razz is on its way`);
 
     await button(page, 'Delivered').click();
     await button(page, 'Mark as paid').click();
     await expect(button(page, 'Mark as refunded')).toBeVisible();
+    await expect(mails).toContainText(`We have received your payment for order ${number}`);
     expect(await overflowingElements(page)).toEqual([]);
     expect(await violations(page)).toEqual([]);
     await screenshot(page, 'order');
