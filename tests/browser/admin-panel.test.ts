@@ -147,6 +147,7 @@ describe('the panel on a phone', () => {
     await button(page, 'Sign in').click();
     await expect(page.getByRole('heading', { name: 'Your session has expired' })).toHaveCount(0);
     await expect(courier).toHaveValue('Pathao');
+    await expect(button(page, 'Save')).toBeFocused();
 
     await db.updateTable('orders').set({ courier: 'Steadfast' }).where('id', '=', id).execute();
     await button(page, 'Save again').click();

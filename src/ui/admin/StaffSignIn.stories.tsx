@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import { StaffSignIn } from './StaffSignIn.tsx';
 import { inBanglaPanel } from './story-admin.tsx';
@@ -47,3 +48,41 @@ export const RateLimited: Story = {
   args: { refusal: { message: 'Too many attempts. Try again in a minute.', fields: {} } },
 };
 export const Bangla: Story = { decorators: [inBanglaPanel] };
+
+const AbovePage = () => {
+  const [isExpired, setExpired] = useState(false);
+  return (
+    <>
+      {isExpired && <StaffSignIn isExpired isBusy={false} onSubmit={() => setExpired(false)} />}
+      <main id="content" tabIndex={-1}>
+        <h1>Order</h1>
+        <label>
+          Note <input onKeyDown={({ key }) => key === 'Enter' && setExpired(true)} />
+        </label>
+        {!isExpired && (
+          <button type="button" onClick={() => setExpired(true)}>
+            Save
+          </button>
+        )}
+      </main>
+    </>
+  );
+};
+
+/** The focus returns to where it was, or to the content if that is gone. */
+export const ReturnsFocus: Story = {
+  render: () => <AbovePage />,
+  play: async ({ canvas, userEvent }) => {
+    const signIn = async () => {
+      await expect(canvas.getByRole('alert')).toHaveFocus();
+      await userEvent.type(canvas.getByRole('textbox', { name: /Email/ }), 'farhana@example.com');
+      await userEvent.type(canvas.getByLabelText(/^Password/), 'a long password{Enter}');
+    };
+    await userEvent.type(canvas.getByLabelText('Note'), 'Call{Enter}');
+    await signIn();
+    await expect(canvas.getByLabelText('Note')).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await signIn();
+    await expect(canvas.getByRole('main')).toHaveFocus();
+  },
+};

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { StaffCredentials } from '../../contracts/admin/schemas/staff.ts';
 import { PasswordField } from '../account/PasswordField.tsx';
 import { Button } from '../kit/Button.tsx';
@@ -18,16 +18,32 @@ type Props = FormProps<StaffCredentials> & {
   email?: string;
 };
 
+/**
+ * Takes the focus, because it is above the page, which may be scrolled down. Once it is gone, the focus returns to where
+ * it was, or to the content if that is gone too.
+ */
+const useFocusAbove = (panel: RefObject<HTMLElement | null>, isAbove: boolean): void => {
+  useLayoutEffect(() => {
+    const own = panel.current;
+    if (!isAbove || own === null) return;
+    const before = document.activeElement;
+    own.focus();
+    return () => {
+      // Somebody may have gone on in the page.
+      if (!own.contains(document.activeElement)) return;
+      if (before instanceof HTMLElement && before !== document.body) before.focus();
+      if (own.contains(document.activeElement)) document.getElementById('content')?.focus();
+    };
+  }, [panel, isAbove]);
+};
+
 /** Sign-in form of the panel. Keeps what was typed if the server rejects it. */
 export const StaffSignIn = ({ isExpired = false, email = '', isBusy, onSubmit, ...form }: Props) => {
   const admin = useAdminMessages();
   const account = useAccountMessages();
   const signIn = useSignInMessages();
   const panel = useRef<HTMLDivElement>(null);
-  // It is above the page, which may be scrolled down.
-  useEffect(() => {
-    if (isExpired) panel.current?.focus();
-  }, [isExpired]);
+  useFocusAbove(panel, isExpired);
   // Only members with an app are asked, once their password was right.
   const [needsCode, setNeedsCode] = useState(false);
   if (!needsCode && form.refusal?.fields.code !== undefined) setNeedsCode(true);
