@@ -6,6 +6,7 @@ import type { ImportNotes } from './import-notes.ts';
 import { IS_REQUIRED } from './merge-product.ts';
 import { foreignColumn, readForeignRows } from './read-foreign-rows.ts';
 import { isTable, openAnyFile, openTable, readRows } from './read-rows.ts';
+import { findEncoding } from './read-text.ts';
 import { type ForeignShop, recognizeShop } from './recognize-shop.ts';
 import { isShopifyProduct } from './shopify-json.ts';
 import type { SourceRow } from './source-row.ts';
@@ -44,8 +45,31 @@ export interface CatalogueSource {
 export const DEFAULT_STOCK = 100;
 export const DEFAULT_CATEGORY = 'Other';
 
+const noteEncoding = async (file: string, notes: ImportNotes): Promise<void> => {
+  if (extname(file).toLowerCase() === '.xlsx') return;
+  const { encoding, example } = await findEncoding(file);
+  if (encoding === 'windows-1252')
+    notes.add(`The file is not UTF-8, and read as Windows-1252: check its names, such as “${example}”`);
+};
+
 /** @throws ImportError if the file is of an unknown type */
 export const openSource = (
+  kind: SourceKind,
+  file: string,
+  defaults: SourceDefaults,
+  notes: ImportNotes,
+): CatalogueSource => {
+  const source = openKind(kind, file, defaults, notes);
+  return {
+    ...source,
+    read: async function* (shopName) {
+      await noteEncoding(file, notes);
+      yield* source.read(shopName);
+    },
+  };
+};
+
+const openKind = (
   kind: SourceKind,
   file: string,
   {

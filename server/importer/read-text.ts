@@ -2,35 +2,88 @@ import { createReadStream } from 'node:fs';
 import { errorCode } from '../errors/operator-error.ts';
 import { ImportError } from './import-error.ts';
 
+/** How a file is encoded, and a word by which an owner sees whether that is right. */
+interface TextEncoding {
+  readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+  readonly example?: string | undefined;
+}
+
 /**
- * Streams the text of a file, which is UTF-8, or UTF-16 with a byte order mark: Excel's "Unicode Text", the only text with
- * Bangla that older versions save.
- * @throws ImportError if the file cannot be read or is neither
+ * What Western texts have of Windows-1252. Bangla typed with Bijoy has other signs of it, such as † and ¨, and cannot be
+ * told from letters otherwise.
  */
-export const readText = async function* (file: string): AsyncGenerator<string> {
-  let decoder: TextDecoder | undefined;
-  let read = 0;
+const WESTERN = /^[\p{ASCII}\u00a0‘’“”–—…•™®°²³½¼¾£€×À-ÖØ-öø-ÿŠšŽžŒœŸ]*$/u;
+/** UTF-8 that is read as Windows-1252: a file with both. */
+const MIXED = /â€|Ã[^\p{L}\s]/u;
+const EXAMPLE = /[^\s,;"]*\P{ASCII}[^\s,;"]*/u;
+
+const decodes = async (
+  file: string,
+  encoding: string,
+  check: (text: string) => boolean,
+): Promise<boolean> => {
+  const decoder = new TextDecoder(encoding, { fatal: true });
   try {
     for await (const chunk of createReadStream(file)) {
       const bytes: Buffer = chunk;
-      decoder ??= new TextDecoder(encodingOf(bytes), { fatal: true });
-      read += bytes.length;
-      yield decoder.decode(bytes, { stream: true });
+      if (!check(decoder.decode(bytes, { stream: true }))) return false;
     }
-    yield decoder?.decode() ?? '';
+    return check(decoder.decode());
   } catch (error) {
-    if (error instanceof TypeError)
-      throw new ImportError(
-        `${file} is not ${decoder?.encoding.toUpperCase() ?? 'UTF-8'} text (somewhere before byte ${read}). Save it as "CSV UTF-8" and try again.`,
-      );
+    if (error instanceof TypeError) return false;
     throw unreadable(error, file);
   }
 };
 
-const encodingOf = (start: Buffer): string => {
-  const mark = start.toString('hex', 0, 2);
-  if (mark === 'fffe') return 'utf-16le';
-  return mark === 'feff' ? 'utf-16be' : 'utf-8';
+const readMark = async (file: string): Promise<string> => {
+  try {
+    for await (const chunk of createReadStream(file, { end: 1 })) return (chunk as Buffer).toString('hex');
+  } catch (error) {
+    throw unreadable(error, file);
+  }
+  return '';
+};
+
+/**
+ * UTF-8; UTF-16 with a byte order mark: Excel's "Unicode Text", the only text with Bangla that older versions save; or
+ * Windows-1252, as Excel saves "CSV (comma delimited)" in English, if it is Western text.
+ * @throws ImportError if the file cannot be read
+ */
+export const findEncoding = async (file: string): Promise<TextEncoding> => {
+  const mark = await readMark(file);
+  if (mark === 'fffe') return { encoding: 'utf-16le' };
+  if (mark === 'feff') return { encoding: 'utf-16be' };
+  if (await decodes(file, 'utf-8', () => true)) return { encoding: 'utf-8' };
+  let example: string | undefined;
+  const isWestern = await decodes(file, 'windows-1252', (text) => {
+    example ??= EXAMPLE.exec(text)?.[0];
+    return WESTERN.test(text) && !MIXED.test(text);
+  });
+  return isWestern ? { encoding: 'windows-1252', example } : { encoding: 'utf-8' };
+};
+
+/**
+ * Streams the text of a file.
+ * @throws ImportError if the file cannot be read or is in none of the encodings
+ */
+export const readText = async function* (file: string): AsyncGenerator<string> {
+  const { encoding } = await findEncoding(file);
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  let read = 0;
+  try {
+    for await (const chunk of createReadStream(file)) {
+      const bytes: Buffer = chunk;
+      read += bytes.length;
+      yield decoder.decode(bytes, { stream: true });
+    }
+    yield decoder.decode();
+  } catch (error) {
+    if (error instanceof TypeError)
+      throw new ImportError(
+        `${file} is not ${encoding.toUpperCase()} text (somewhere before byte ${read}). Save it as "CSV UTF-8" and try again; Bangla typed with Bijoy must be converted to Unicode first.`,
+      );
+    throw unreadable(error, file);
+  }
 };
 
 /** What prevents reading a file; the error itself if it is none of the system. */

@@ -53,9 +53,20 @@ describe('a file that cannot be read is rejected with the reason', () => {
   });
   test('empty', () => expect(readFileRows('empty.csv', '')).rejects.toThrow('The file is empty.'));
   test('empty JSON', () => expect(readFileRows('empty.json', ' \n')).rejects.toThrow('The file is empty.'));
-  test('Latin-1', () =>
-    expect(readFileRows('latin.csv', Buffer.from(`${HEADER}\nCaf\u00e9`, 'latin1'))).rejects.toThrow(
-      'is not UTF-8 text',
+  test('Bangla typed with Bijoy, whose letters are signs of Windows-1252', () =>
+    expect(
+      readFileRows(
+        'bijoy.csv',
+        Buffer.from([...Buffer.from(`${HEADER}\n`), 0x86, 0x63, 0x76, 0x6c, 0x76, 0x4b]),
+      ),
+    ).rejects.toThrow('is not UTF-8 text (somewhere before byte'));
+  test('UTF-8 with a word in Windows-1252', () =>
+    expect(
+      readFileRows('mixed.csv', Buffer.concat([Buffer.from(`${HEADER}\nWomen’s caf`), Buffer.from([0xe9])])),
+    ).rejects.toThrow('is not UTF-8'));
+  test('UTF-8 that is cut in a character', () =>
+    expect(readFileRows('cut.csv', Buffer.from(`${HEADER}\nশাড়ি`).subarray(0, -1))).rejects.toThrow(
+      'is not UTF-8',
     ));
   test('UTF-16 that ends in the middle of a character', () =>
     expect(readFileRows('wide.csv', Buffer.from([0xff, 0xfe, 0x61]))).rejects.toThrow(
@@ -98,6 +109,19 @@ describe('a file that cannot be read is rejected with the reason', () => {
   );
   test('JSON with trailing content', () =>
     expect(readFileRows('more.json', '[] []')).rejects.toThrow('must contain one JSON array'));
+});
+
+test('a file of Excel in Windows-1252 is read, and the report shows a word by which to see that it is right', async () => {
+  const file = path.join(folder, 'western.csv');
+  const long = `${'A'.repeat(70_000)}\n`;
+  await writeFile(file, Buffer.from(`Item,Rate\n${long}Women\x92s caf\xe9 dress,900\n`, 'latin1'));
+  const notes = createImportNotes();
+  const rows = await collect(openSource('table', file, {}, notes).read('Kinara'));
+  expect(rows.at(-1)).toMatchObject({ value: { name: 'Women’s café dress' } });
+  expect(notes.lines()).toContain(
+    'The file is not UTF-8, and read as Windows-1252: check its names, such as “Women’s”',
+  );
+  expect(await recognizeSource(file)).toBe('table');
 });
 
 test('a byte-order mark and CRLF line ends are accepted', async () => {
