@@ -55,6 +55,15 @@ test('at 400 % zoom no sticky element covers the products', async () => {
   expect(free).toBe(zoomed.height);
 });
 
+test.each(['en', 'bn'])('in %s, no link to share a product is cut', async (locale) => {
+  const { page } = await visitor({ viewport: { width: 345, height: 740 } });
+  await page.goto(`/products/red-jamdani-saree?lang=${locale}`);
+  const links = page.locator('.share-links :is(a, button)');
+  await expect(links).toHaveCount(5);
+  const ends = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().right));
+  expect(Math.max(...ends)).toBeLessThanOrEqual(345);
+});
+
 const setTextSize = (page: Page, size: string) =>
   page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size);
 
