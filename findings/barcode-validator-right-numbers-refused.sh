@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# WHAT: @ericblade/barcode-validator@2.4.1, made to validate UPC and GTIN, weighs the digits of a GTIN the wrong way round: of the 1000 right EAN-13 numbers from 894110050000 on, where 894 is Bangladesh, it calls 800 invalid, and 800 others valid whose check digit is wrong; of right GTIN-8 and GTIN-14 800 of 1000 are invalid too, and of 1000 UPC each right one is valid and 800 wrong ones as well, so that most misread digits of a list pass.
+# WHAT: @ericblade/barcode-validator@2.4.1, made to validate UPC and GTIN, weighs the digits of a GTIN the wrong way round: of the 1000 right EAN-13 numbers from 894110050000 on, where 894 is Bangladesh, it calls 800 invalid, and 800 others valid whose check digit is wrong; of right GTIN-8 and GTIN-14 800 of 1000 are invalid too, and of 1000 UPC each right one is valid and 800 wrong ones as well.
 # The common wrong guess: A validator of GTIN takes each number with the right check digit and no other.
 set -euo pipefail
 folder=$(mktemp -d)
@@ -30,5 +30,5 @@ const seen = Object.entries(starts).map(([name, start]) => {
 console.log(`4006381333931, the EAN-13 of many a manual: ${validate('4006381333931').valid ? 'valid' : 'invalid'}`);
 process.exitCode = seen.join() === '200 800,1000 800,200 800,200 800' ? 0 : 1;
 JS
-echo 'WHAT: @ericblade/barcode-validator@2.4.1, made to validate UPC and GTIN, weighs the digits of a GTIN the wrong way round: of the 1000 right EAN-13 numbers from 894110050000 on, where 894 is Bangladesh, it calls 800 invalid, and 800 others valid whose check digit is wrong; of right GTIN-8 and GTIN-14 800 of 1000 are invalid too, and of 1000 UPC each right one is valid and 800 wrong ones as well, so that most misread digits of a list pass; the common wrong guess: a validator of GTIN takes each number with the right check digit and no other'
+echo 'WHAT: @ericblade/barcode-validator@2.4.1, made to validate UPC and GTIN, weighs the digits of a GTIN the wrong way round: of the 1000 right EAN-13 numbers from 894110050000 on, where 894 is Bangladesh, it calls 800 invalid, and 800 others valid whose check digit is wrong; of right GTIN-8 and GTIN-14 800 of 1000 are invalid too, and of 1000 UPC each right one is valid and 800 wrong ones as well; the common wrong guess: a validator of GTIN takes each number with the right check digit and no other'
 node try.mjs
