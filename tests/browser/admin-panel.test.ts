@@ -128,6 +128,48 @@ describe('the panel on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('প্যানেলে সাইন ইন করুন');
   });
 
+  test('an order takes eight taps from the start page until it is paid', async () => {
+    const email = await addOwner();
+    const { id, number } = await placeOrder();
+    const { page } = await visitor(phone);
+    await page.goto('/admin');
+    await signIn(page, email);
+    const start = page.getByRole('link', { name: 'Call and confirm' });
+    await expect(start).toBeVisible();
+    let taps = 0;
+    await page.exposeFunction('countTap', () => {
+      taps += 1;
+    });
+    await page.evaluate(() => {
+      const { countTap } = window as unknown as { countTap: () => void };
+      addEventListener('click', ({ isTrusted, detail }) => isTrusted && detail > 0 && countTap(), true);
+    });
+    await start.tap();
+    await page.getByRole('link', { name: number }).tap();
+    await button(page, 'Confirm').tap();
+    await expect(button(page, 'Delivered')).toBeVisible();
+    const courier = page.getByRole('textbox', { name: 'Courier', exact: true });
+    await courier.tap();
+    await page.keyboard.type('Pathao');
+    const consignment = page.getByRole('textbox', { name: 'Consignment number' });
+    await consignment.tap();
+    await page.keyboard.type('PT-338-221');
+    // Saves what was typed, too.
+    await button(page, 'Mark as sent').tap();
+    await expect(button(page, 'Not sent')).toBeVisible();
+    await button(page, 'Delivered').tap();
+    await button(page, 'Mark as paid').tap();
+    await expect(button(page, 'Mark as refunded')).toBeVisible();
+    expect(taps).toBe(8);
+    expect(
+      await shop()
+        .database.db.selectFrom('orders')
+        .select(['order_status', 'is_paid', 'courier', 'consignment_number'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+    ).toEqual({ order_status: 4, is_paid: true, courier: 'Pathao', consignment_number: 'PT-338-221' });
+  });
+
   test('loses nothing when the session ends, or when somebody else has changed the order', async () => {
     const email = await addOwner();
     const { id, number } = await placeOrder();
