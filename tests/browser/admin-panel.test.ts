@@ -93,7 +93,7 @@ describe('the panel on a phone', () => {
     await expect(button(page, 'Save')).toBeDisabled();
     const mails = page.locator('.admin-section', { has: page.getByRole('heading', { name: 'Mails' }) });
     await button(page, 'Mark as sent').click();
-    await expect(button(page, 'Not sent')).toBeVisible();
+    await expect(button(page, 'Mark as not sent')).toBeVisible();
     await expect(mails).toContainText(`Your order ${number} at Razz is on its way`);
 
     await button(page, 'Delivered').click();

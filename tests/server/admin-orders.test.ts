@@ -446,6 +446,7 @@ describe('a parcel', () => {
     const seen = (await buyer.get(`/api/cart/get_order_detail/${id}`)).body.data;
     expect(seen).toMatchObject({ order_status: 2, sent_at: body.data.sent_at, ...pathao });
     expect((await buyer.get('/api/user/get_my_orders')).body.data.data[0]).toMatchObject(pathao);
+    expect((await list('limit=1')).data[0].sent_at).toBe(body.data.sent_at);
     expect(await subjectsAbout(id)).toEqual([onItsWay]);
     expect((await buyer.post(`/api/cart/cancel_order/${id}`, {})).status).toBe(409);
     expect((await patch(id, { ...pathao, sent: true })).body.data.sent_at).toBe(body.data.sent_at);

@@ -130,6 +130,7 @@ export const listOrders = (db: Kysely<Database>, filter: PanelOrderFilter, page:
     'grand_total',
     'courier',
     'consignment_number',
+    'sent_at',
     addressText('name').as('name'),
     addressText('phone').as('phone'),
     addressText('city').as('district'),
@@ -139,7 +140,8 @@ export const listOrders = (db: Kysely<Database>, filter: PanelOrderFilter, page:
   ]);
 
 const toRow = (row: Awaited<ReturnType<ReturnType<typeof listOrders>['execute']>>[number]): AdminOrderRow => {
-  const { created_at, order_status, is_paid, refunded_at, courier, consignment_number, ...same } = row;
+  const { created_at, order_status, is_paid, refunded_at, courier, consignment_number, sent_at, ...same } =
+    row;
   return {
     ...same,
     number: orderNumber(row.id),
@@ -148,6 +150,7 @@ const toRow = (row: Awaited<ReturnType<ReturnType<typeof listOrders>['execute']>
     payment: paymentOf({ is_paid, refunded_at }),
     ...optional('courier', courier),
     ...optional('consignment_number', consignment_number),
+    ...(sent_at !== null && { sent_at: seconds(sent_at) }),
   };
 };
 

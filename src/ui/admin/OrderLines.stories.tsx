@@ -147,7 +147,7 @@ const sent = {
 export const SentParcel: Story = {
   render: () => <OrderDetailsForm {...sent} canBeSent />,
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Not sent' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Mark as not sent' }));
     await expect(act).toHaveBeenLastCalledWith({ sent: false });
   },
 };

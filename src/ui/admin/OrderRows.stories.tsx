@@ -32,6 +32,18 @@ export const CallList: Story = {
     await expect(args.onToggle).toHaveBeenCalledWith({ id: 12, version: 1 });
   },
 };
+/** Whether it was sent matters until it is delivered. */
+export const Sent: Story = {
+  args: {
+    rows: (['processing', 'delivered'] as const).map((status, index) => ({
+      ...(rows[0] as (typeof rows)[0]),
+      id: index + 1,
+      status,
+      sent_at: 1_796_000_000,
+    })),
+  },
+  play: async ({ canvas }) => expect(canvas.getAllByText('Sent')).toHaveLength(1),
+};
 export const Selected: Story = {
   args: { selected: [{ id: 12, version: 1 }] },
   render: (args) => (

@@ -67,6 +67,9 @@ export const OrderRows = ({ rows, selected, results, isBusy, onToggle }: Props) 
                 {messages.pieces(row.quantity)} · {messages.methods[row.payment_method]}
               </small>
             </span>
+            {row.sent_at !== undefined && row.status === 'processing' && (
+              <Badge tone="info">{messages.fields.sent}</Badge>
+            )}
             {row.has_note && <Badge tone="accent">{messages.hasNote}</Badge>}
             {result && (
               <p className="admin-row-result" data-result={result.result}>

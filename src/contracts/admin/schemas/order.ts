@@ -39,6 +39,7 @@ export const AdminOrderRow = z
     grand_total: Taka,
     courier: z.string().optional(),
     consignment_number: z.string().optional(),
+    sent_at: UnixSeconds.optional().describe('When the parcel was handed to the courier'),
     has_note: z.boolean().describe('Whether the shopper has left a note'),
     vendors: z.array(Vendor).describe('Whose products it contains'),
   })

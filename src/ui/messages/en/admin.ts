@@ -175,7 +175,7 @@ export const admin = {
   sendParcelHint: 'Once the courier has the parcel. The shopper gets a mail with courier and number.',
   sentOn: (date: string) => `Sent on ${date}.`,
   sentHint: 'When you correct courier or number, the shopper gets a mail.',
-  unsendParcel: 'Not sent',
+  unsendParcel: 'Mark as not sent',
   staffNote: 'Note for the staff',
   staffNoteHint: 'Shoppers do not see it.',
   save: 'Save',
