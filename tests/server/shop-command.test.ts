@@ -237,6 +237,29 @@ test('an order is marked as paid once', async () => {
   expect(changes).toHaveLength(1);
 });
 
+test('an order is sent by a courier, of which the buyer is told', async () => {
+  const id = await place();
+  const number = `RZZ${String(id).padStart(8, '0')}`;
+  const command = `orders send ${id} --courier Pathao --consignment PT-338-221`;
+  expect((await run(command)).out).toBe(`${number} is on its way.`);
+  expect((await buyer.get(`/api/cart/get_order_detail/${id}`)).body.data).toMatchObject({
+    order_status: 2,
+    courier: 'Pathao',
+    consignment_number: 'PT-338-221',
+  });
+  expect(await lastChange()).toMatchObject({
+    action: 'order.update',
+    subject: `order ${id}`,
+    details: { courier: { to: 'Pathao' }, consignment_number: { to: 'PT-338-221' }, sent: { to: true } },
+  });
+  expect((await run(command)).out).toBe(`${number} was marked as sent before.`);
+  expect((await run(`orders send ${id} --courier ${'x'.repeat(61)}`)).code).toBe(2);
+  const cancelled = await place();
+  await run(`orders set-status ${cancelled} cancelled --yes`);
+  expect(await run(`orders send ${cancelled} --json`)).toMatchObject({ code: 1 });
+  expect((await run('orders send 99999999')).stderr).toContain('There is no order RZZ99999999.');
+});
+
 test('an order marked as paid by mistake can be marked as unpaid', async () => {
   const id = await place();
   await run(`orders mark-paid ${id} --yes`);
@@ -497,6 +520,10 @@ test('help, and an unknown order', async () => {
         set-status <order> <status>: change the status of an order; cancelling returns its products to stock
           order: id or number
           status: pending, processing, cancelled, delivered
+        send <order>: mark an order as handed to the courier, of which the buyer is told
+          order: id or number
+          --courier <name>: who delivers the parcel
+          --consignment <number>: the courier's number of the parcel
         cancel: cancel all pending, unpaid orders of a guest or phone number, without mails
           --session <id>: the guest's session, as shown by orders show
           --phone <number>: the phone number of the delivery address

@@ -29,6 +29,13 @@ const status = (text: string): OrderStatus => {
   return found;
 };
 
+/** As long as the panel takes it. */
+const shortText = (text: string): string => {
+  const trimmed = text.trim();
+  if (trimmed.length >= 1 && trimmed.length <= 60) return trimmed;
+  throw new InvalidArgumentError('Use 1 to 60 characters.');
+};
+
 const paymentState = (isPaid: boolean): string => (isPaid ? 'paid' : 'not paid');
 
 const formatOrder = (order: Order, session: number | null): string => {
@@ -77,7 +84,7 @@ const formatOrder = (order: Order, session: number | null): string => {
   return [formatPairs(details), table, formatPairs(totals)].join('\n\n');
 };
 
-/** Adds `orders list | show | cancel | set-status | mark-paid | mark-unpaid`. */
+/** Adds `orders list | show | cancel | set-status | send | mark-paid | mark-unpaid`. */
 export const addOrderCommands = (
   program: Command,
   io: CommandIO,
@@ -153,6 +160,25 @@ export const addOrderCommands = (
       const sentence =
         from === to ? `${number} is already ${to}.` : `${number}: ${from} → ${to}.${stockChange[stock]}`;
       writeResult(io, { id, from, to, stock }, sentence);
+    });
+
+  group
+    .command('send')
+    .description('mark an order as handed to the courier, of which the buyer is told')
+    .argument('<order>', 'id or number', orderId)
+    .option('--courier <name>', 'who delivers the parcel', shortText)
+    .option('--consignment <number>', "the courier's number of the parcel", shortText)
+    .action(async (id: number, { courier, consignment }: { courier?: string; consignment?: string }) => {
+      await find(id);
+      const changed = await toCommandError(
+        admin.update(id, { courier, consignment_number: consignment, sent: true }),
+      );
+      const number = orderNumber(id);
+      writeResult(
+        io,
+        { id, sent: true, changed },
+        changed ? `${number} is on its way.` : `${number} was marked as sent before.`,
+      );
     });
 
   group
