@@ -26,6 +26,9 @@ const real = () => expect.fail('A real actor runs.');
 const upload = fromPromise<string>(async () => real());
 const bell = fromCallback(() => real());
 
+const bellOf = (received: string[]) =>
+  fromCallback(({ receive }) => receive(({ type }) => received.push(type)));
+
 /** Runs a model; a missing assertion of a state is supplied. Returns the coverage, if all is well. */
 const passes = async (machine: unknown, model: object) => {
   const { root } = machine as AnyStateMachine;
@@ -311,6 +314,54 @@ describe('a child machine tested alone', () => {
     const sent = [{ to, event: { type: 'saved' } }];
     const rule = ({ last }: { last?: { sent: unknown } }) => expect(last?.sent ?? sent).toEqual(sent);
     await passes(machine, { input: { owner }, cases: { save: { plain: {} } }, invariants: { rule } });
+  });
+});
+
+describe('an actor of the app that an action calls by its own send()', () => {
+  const machine = setup({
+    types: { input: {} as { owner: AnyActorRef }, context: {} as { owner: AnyActorRef } },
+  }).createMachine({
+    context: ({ input }) => ({ owner: input.owner }),
+    entry: ({ context }) => context.owner.send({ type: 'started' }),
+    on: {
+      save: { actions: ({ context }) => context.owner.send({ type: 'saved' }) },
+      answer: { actions: ({ event }) => (event as unknown as { to: AnyActorRef }).to.send({ type: 'yes' }) },
+    },
+  });
+
+  it('receives the event on each path, and rules see it', async () => {
+    const received: string[] = [];
+    const owner = createActor(
+      createMachine({
+        id: 'owner',
+        invoke: { src: bellOf(received), id: 'inner' },
+        on: {
+          '*': { actions: [({ event }) => received.push(event.type), sendTo('inner', { type: 'ring' })] },
+        },
+      }),
+    ).start();
+    const other = createActor(
+      fromCallback(() => undefined),
+      { id: 'other' } as never,
+    );
+    const expected: Record<string, unknown> = {
+      save: [{ to: 'owner', event: { type: 'saved' } }],
+      answer: [{ to: 'other', event: { type: 'yes' } }],
+    };
+    await passes(machine, {
+      input: { owner },
+      cases: { save: { plain: {} }, answer: { other: { to: other } } },
+      invariants: {
+        rule: ({ last }: { last?: { move: string; sent: unknown } }) => {
+          if (last) expect(last.sent).toEqual(expected[last.move.split(' ')[0] as string]);
+        },
+      },
+    });
+    expect(received).toContain('saved');
+    expect(received).toContain('ring');
+    owner.send({ type: 'later' });
+    expect(received.at(-2)).toBe('later');
+    owner.stop();
   });
 });
 

@@ -4,7 +4,8 @@ const cache = new WeakMap<object, string>();
 /** Whether a part of the value that is being serialized may change. */
 let isMutable = false;
 
-const isActor = (value: object): value is { readonly id: string } => 'sessionId' in value && 'send' in value;
+export const isActor = (value: object): value is { readonly id: string } =>
+  'sessionId' in value && 'send' in value;
 
 /**
  * The id of an actor. One that the app has created without an id is named after its logic: XState numbers such actors

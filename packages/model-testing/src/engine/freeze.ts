@@ -1,4 +1,4 @@
-const isPlain = (value: object): boolean => {
+export const isPlain = (value: object): boolean => {
   const prototype: unknown = Object.getPrototypeOf(value);
   return Array.isArray(value) || prototype === Object.prototype || prototype === null;
 };

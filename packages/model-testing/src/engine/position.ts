@@ -1,12 +1,12 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyTransitionDefinition } from 'xstate';
 import { assertComparable, comparedContext, ignoredParts } from './comparable.ts';
-import { actorId, describeValue, stateName } from './describe-value.ts';
+import { actorId, describeValue, isActor, stateName } from './describe-value.ts';
 import { applyEnvironment, type Environment, initialEnvironment } from './environment.ts';
-import { freeze, plainObjectsIn, withFreezeAdvice } from './freeze.ts';
+import { freeze, isPlain, plainObjectsIn, withFreezeAdvice } from './freeze.ts';
 import type { Model, Outcome, PendingActor } from './model.ts';
 import { type Effect, type ExecutedAction, Recorder } from './recorder.ts';
 import { SetupError } from './setup-error.ts';
-import { isAnonymous, type Simulation, simulate, startOf } from './simulation.ts';
+import { isAnonymous, type OnSent, type Simulation, simulate, startOf, watchActor } from './simulation.ts';
 
 /** A scheduled delayed event. `due` is in ms of simulated time. */
 export interface Timer {
@@ -150,12 +150,15 @@ class StepRecord {
     const inputText = () => (typeof input === 'object' && input !== null ? describeValue(input) : '');
     const contextText = () => describeValue(snapshot && comparedContext(this.model, snapshot.context));
     const before = { input: '', context: '' };
-    simulate(this.simulation, this.model.startTime, () => {
+    const simulated = () => {
       applyEnvironment(this.model, this.environment);
       // Objects of the app may show the environment.
       Object.assign(before, { input: inputText(), context: contextText() });
       work();
-    });
+    };
+    // Actors of the app receive nothing: the exploration only predicts.
+    const onSent: OnSent = (target, event) => this.recorder.relayed.push({ target, event });
+    simulate(this.simulation, this.model.startTime, simulated, onSent);
     if (inputText() !== before.input)
       throw new SetupError(
         `${this.model.name} changes its input in place, which belongs to the app and is the same on every path. Copy what it changes.`,
@@ -299,8 +302,19 @@ const forgetId = (timers: readonly Timer[], id: string | undefined): Timer[] =>
 
 const recorders = new WeakMap<Model, Recorder>();
 
+/** Actors of the app in a value, such as the parent that a child machine gets by its input. */
+const actorsIn = (value: unknown, seen = new Set<unknown>()): AnyActorRef[] => {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return [];
+  seen.add(value);
+  if (isActor(value)) return [value as AnyActorRef];
+  return isPlain(value) ? Object.values(value).flatMap((part) => actorsIn(part, seen)) : [];
+};
+
 const recorderOf = (model: Model): Recorder => {
-  const recorder = recorders.get(model) ?? new Recorder(model);
+  const known = recorders.get(model);
+  if (known) return known;
+  for (const actor of actorsIn([model.input, model.cases])) watchActor(actor);
+  const recorder = new Recorder(model);
   recorders.set(model, recorder);
   return recorder;
 };

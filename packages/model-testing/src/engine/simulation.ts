@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { AnyActorRef, AnyEventObject } from 'xstate';
 
 /**
  * Time, chance and ids of a machine, as a function of its path: the exploration, the prediction of a step and the real
@@ -20,7 +21,35 @@ export const startOf = (): Simulation => ({ now: 0, draws: 0, executed: 0, actor
 /** Start of the simulated time, unless the model sets another. */
 export const defaultStartTime = '2030-01-01T00:00:00Z';
 
-const simulations = new AsyncLocalStorage<{ readonly simulation: Simulation; readonly startTime: number }>();
+/** Takes an event that is sent to an actor of the app; `deliver` lets the actor have it. */
+export type OnSent = (to: AnyActorRef, event: AnyEventObject, deliver: () => void) => void;
+
+const simulations = new AsyncLocalStorage<{
+  readonly simulation: Simulation;
+  readonly startTime: number;
+  readonly onSent: OnSent | undefined;
+}>();
+
+interface Relay {
+  _relay(source: AnyActorRef | undefined, target: AnyActorRef, event: AnyEventObject): void;
+}
+
+const watched = new WeakSet<object>();
+
+/** Reports what an actor of the app, which has a system of its own, is sent during a simulation by its own `send()`. */
+export const watchActor = ({ system }: AnyActorRef): void => {
+  const relayed = system as unknown as Relay | undefined;
+  // A fake has no system.
+  if (relayed?._relay === undefined || watched.has(relayed)) return;
+  watched.add(relayed);
+  const relay = relayed._relay;
+  relayed._relay = (source, target, event) => {
+    const deliver = () => simulations.exit(() => relay(source, target, event));
+    const onSent = simulations.getStore()?.onSent;
+    if (onSent) onSent(target, event, deliver);
+    else deliver();
+  };
+};
 
 /** The draws of an action are numbered apart from those of the machine. */
 const actionDraws = 1_000_000_000;
@@ -148,6 +177,7 @@ export const simulate = <Result>(
   simulation: Simulation,
   startTime: string | undefined,
   work: () => Result,
+  onSent?: OnSent,
 ): Result => {
   if (users === 0) {
     original = readGlobals();
@@ -162,7 +192,7 @@ export const simulate = <Result>(
   const start = Date.parse(startTime ?? defaultStartTime);
   let result: Result;
   try {
-    result = simulations.run({ simulation, startTime: start }, work);
+    result = simulations.run({ simulation, startTime: start, onSent }, work);
   } catch (error) {
     release();
     throw error;

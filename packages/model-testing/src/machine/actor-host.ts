@@ -207,7 +207,10 @@ export class ActorHost implements Host {
   }
 
   private simulated<Result>(work: () => Result): Result {
-    return simulate(this.simulation, this.core.startTime, work);
+    return simulate(this.simulation, this.core.startTime, work, (to, event, deliver) => {
+      this.sent.push({ to: actorId(to), event });
+      deliver();
+    });
   }
 
   private advance(ms: number): void {
