@@ -11,13 +11,11 @@ const links = { Link: { schema: text } };
 
 /** The relation that is found for a list with these parameters, without an annotation. */
 const pagesOf = async (names: string, response: object, headers: object) => {
-  const parameters = names
-    .split(' ')
-    .map((name) => ({
-      name,
-      in: 'query',
-      schema: /cursor|token|after|marker|info/i.test(name) ? text : number,
-    }));
+  const parameters = names.split(' ').map((name) => ({
+    name,
+    in: 'query',
+    schema: /cursor|token|after|marker|info/i.test(name) ? text : number,
+  }));
   const { operations } = await contractOf({
     '/things': {
       get: { operationId: 'list', parameters, responses: { 200: { ...described(response), headers } } },

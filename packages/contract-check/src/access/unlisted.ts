@@ -4,7 +4,7 @@ import { areOptional } from '../contract/schema.ts';
 import { deepEqual, isObject } from '../engine/body-path.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import { creationOf } from '../engine/creation.ts';
-import { type Exchange, isSuccess } from '../engine/exchange.ts';
+import { type Exchange, type Input, isSuccess } from '../engine/exchange.ts';
 import { relationOf } from '../engine/relation-of.ts';
 import { withChangedFields, withOtherChoices } from '../generate/vary-body.ts';
 import { readListPages } from '../relations/read-list.ts';
@@ -25,6 +25,21 @@ interface Attempt {
 const rowWith = ({ rows }: PagedList, { id }: ListedIn, value: string): Row | undefined =>
   rows.find((row) => String(row[id]) === value);
 
+/** Expects that B can read what the list of B shows: with 403, B may see that it exists. */
+const expectReadable = async (
+  t: CheckContext,
+  fixtures: Fixtures,
+  operation: Operation,
+  { list }: ListedIn,
+  input: Input,
+  value: string,
+): Promise<void> => {
+  if (!isSuccess(await t.send(fixtures.a, operation.name, input))) return;
+  const exchange = await t.send(fixtures.b, operation.name, input);
+  const message = `B's list has id ${value} of A, which B cannot read (${exchange.status})`;
+  t.expect('access/foreign-list', exchange.status !== 404, exchange, message, { operation: list });
+};
+
 /** Sends the request of A as B; undefined if the lists do not show that it is A's. */
 const sendAsOther = async (
   t: CheckContext,
@@ -37,7 +52,10 @@ const sendAsOther = async (
   const readAs = (person: Fixtures['a']) => readListPages(t, fixtures, person, listedIn.list, listedIn.rows);
   const [own, other] = [await readAs(fixtures.a), await readAs(fixtures.b)];
   const row = rowWith(own, listedIn, value);
-  const isOwn = own.isComplete && other.isComplete && rowWith(other, listedIn, value) === undefined;
+  const isListed = rowWith(other, listedIn, value) !== undefined;
+  if (row !== undefined && isListed && operation.metadata.safe)
+    await expectReadable(t, fixtures, operation, listedIn, valid, value);
+  const isOwn = own.isComplete && other.isComplete && !isListed;
   if (row === undefined || !isOwn) return undefined;
   if (operation.metadata.safe) await t.mustSucceed(fixtures.a, operation.name, valid);
   // A PUT that creates what its path names may give B one of the same name: whether that of A has changed decides.

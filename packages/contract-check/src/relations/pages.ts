@@ -1,8 +1,8 @@
 import type { Operation } from '../contract/operation.ts';
-import { valueAt } from '../engine/body-path.ts';
+import { objectsAt, valueAt } from '../engine/body-path.ts';
 import { type CheckFactory, forRelation } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
-import { type Input, isClientError } from '../engine/exchange.ts';
+import { type Exchange, type Input, isClientError, isSuccess } from '../engine/exchange.ts';
 import { type RelationOf, relationOf } from '../engine/relation-of.ts';
 import type { RuleId } from '../engine/rules.ts';
 import { withFirstPage } from '../session/first-page.ts';
@@ -196,6 +196,33 @@ const otherSize = ({ rows, pages: read }: PagedList): number => {
 
 const idsOf = (rows: readonly Row[], key = 'id'): Set<string> => new Set(rows.map((row) => String(row[key])));
 
+/** The longest page that is asked for. */
+const maxPageSize = 100;
+
+/** Expects that a page is as long as asked for, up to the declared maximum, and not cut silently. */
+const expectLargePage = async (
+  t: CheckContext,
+  operation: Operation,
+  { size = '', rows, cursor }: RelationOf<'pages'>,
+  read: { list: () => Promise<PagedList>; page: (count: number) => Promise<Exchange> },
+  list: PagedList,
+): Promise<void> => {
+  const maximum = operation.query?.[size]?.schema.shape.maximum;
+  const usual = list.pages[0]?.rows.length ?? 0;
+  // A page of a cursor may be shorter than asked for.
+  if (cursor !== undefined || maximum === undefined) return;
+  const count = Math.min(maximum, maxPageSize);
+  if (count <= usual || list.rows.length <= usual) return;
+  const exchange = await read.page(count);
+  const found = objectsAt(exchange.json, rows).length;
+  if (!isSuccess(exchange) || found >= Math.min(count, list.rows.length)) return;
+  // Another client may have deleted rows.
+  const there = Math.min(list.rows.length, (await read.list()).rows.length);
+  if (found >= Math.min(count, there)) return;
+  const message = `${size}=${count} returns only ${found} of ${there} rows, although its maximum is ${maximum}`;
+  t.fail('relations/page-size', exchange, message, { place: size });
+};
+
 /** Another page size gives the same rows, in pages that have at most as many. */
 const otherPageSize = forRelation(
   'pages',
@@ -211,6 +238,14 @@ const otherPageSize = forRelation(
     for (let readings = 1; ; readings += 1) {
       const list = await read(query);
       if (!list.isComplete) return t.inconclusive('relations/page-size', 'the list is too long to read');
+      if (readings === 1)
+        await expectLargePage(
+          t,
+          operation,
+          relation,
+          { list: () => read(query), page: (length) => send({ ...query, [size]: length }) },
+          list,
+        );
       const count = otherSize(list);
       if (list.rows.length < 2 || operation.query?.[size]?.schema.accepts(String(count)) !== true)
         return t.inconclusive('relations/page-size', 'the list is too short for another page size');

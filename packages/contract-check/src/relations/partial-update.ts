@@ -102,6 +102,18 @@ const changeAlone = async (t: CheckContext, fixtures: Fixtures, operation: Opera
     const changed = Object.keys(properties).find(
       (key) => key !== field && !(key in kept) && !deepEqual(normalize(before[key]), normalize(after[key])),
     );
+    const isLost =
+      isPatch &&
+      value !== null &&
+      response.status !== 202 &&
+      !deepEqual(normalize(value), normalize(before[field])) &&
+      field in after &&
+      deepEqual(before[field], after[field]);
+    if (isLost) {
+      const lost = `only ${field} was sent, as ${stringifyJson(value)}, and it is still ${stringifyJson(after[field])} when it is read`;
+      t.fail('relations/partial-update', response, lost, { place: field, before: [full] });
+      return after;
+    }
     // A PUT may replace the whole, and a number or a choice that stays may be a default.
     const stays = (key: string): boolean =>
       isText(properties[key] ?? {}) && before[key] !== undefined && deepEqual(before[key], after[key]);

@@ -114,6 +114,24 @@ const expectMatching = (
   });
 };
 
+/** Whether a body has another total of the rows that match, as that of DataTables: recordsFiltered. */
+const hasOtherTotal = (json: unknown): boolean =>
+  /"[^"]*(filter|match)[^"]*":/i.test(stringifyJson(json) ?? '');
+
+/** Expects that the total of a filtered list is that of its rows, if that of the whole list is. */
+const expectFilteredTotal = (
+  t: CheckContext,
+  { total, rows, isComplete, pages: [page] }: PagedList,
+  all: PagedList,
+  label: string,
+  query: string,
+): void => {
+  if (page === undefined || total === undefined || !isComplete || all.total !== all.rows.length) return;
+  if (total === rows.length || total !== all.total || hasOtherTotal(page.exchange.json)) return;
+  const message = `the total of ${label} is ${total}, that of the whole list, but it has ${rows.length} rows`;
+  t.fail('relations/pages-total', page.exchange, message, { place: query });
+};
+
 /** A filter returns exactly the matching rows. */
 export const filter = forRelation(
   'filter',
@@ -136,6 +154,7 @@ export const filter = forRelation(
       const expected = all.rows.filter((row) => matchers[operator](valueAt(row, field), value));
       const label = `${query}=${value}`;
       const list = await read({ [query]: String(value) });
+      expectFilteredTotal(t, list, all, label, query);
       if (list.rows.length === all.rows.length) {
         ignoring += 1;
         ignored ??= list.pages[0]?.exchange;

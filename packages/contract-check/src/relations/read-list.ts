@@ -39,14 +39,16 @@ export const readListPages = async (
 
 export interface ListReading {
   rows: Row[];
+  /** undefined if the responses have none, or if the list is too long to read. */
+  total: number | undefined;
   /** The first response. */
   exchange: Exchange;
 }
 
 /** Reads a whole list as one array of rows. */
 export const readList = async (...args: Parameters<typeof readListPages>): Promise<ListReading> => {
-  const { rows, pages } = await readListPages(...args);
+  const { rows, pages, total, isComplete } = await readListPages(...args);
   const [first] = pages;
   if (first === undefined) throw new Error('no page was read');
-  return { rows, exchange: first.exchange };
+  return { rows, total: isComplete ? total : undefined, exchange: first.exchange };
 };

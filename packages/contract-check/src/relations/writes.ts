@@ -1,3 +1,4 @@
+import { normalized } from '../api/resources.ts';
 import { type Operation, paramNames, paramsFor } from '../contract/operation.ts';
 import { deepEqual, isObject, valueAt, withValue } from '../engine/body-path.ts';
 import { forRelation } from '../engine/check.ts';
@@ -7,8 +8,9 @@ import { idPath, type RelationOf } from '../engine/relation-of.ts';
 import { withChangedFields, withOtherChoices, withSpecialCharacters } from '../generate/vary-body.ts';
 import { type Fixtures, needsTwoAccounts, type Params, withOwnId } from '../session/fixtures.ts';
 import type { Row } from '../session/read-all-pages.ts';
+import { expectOwnId } from './own-id.ts';
 import { type ListReading, readList } from './read-list.ts';
-import { describeChangedFields, responseKeys, rowKeys, withoutNewId } from './stored.ts';
+import { describeChangedFields, normalize, responseKeys, rowKeys, withoutNewId } from './stored.ts';
 
 const find = ({ rows }: ListReading, id: unknown, key: string): Row | undefined =>
   rows.find((row) => String(row[key]) === String(id));
@@ -32,6 +34,41 @@ const expectOthersUnchanged = (
     change,
     `the row with id ${touched?.[key]} is ${now}, although the request was for another row`,
   );
+};
+
+/** Expects that the total of a list is right after a change, too. */
+const expectTotal = (
+  t: CheckContext,
+  { rows, total, exchange }: ListReading,
+  change: Exchange,
+  operation: string,
+): void => {
+  const message = `the total is ${total}, but there are ${rows.length} rows after ${change.name}`;
+  if (total !== undefined)
+    t.expect('relations/pages-total', total === rows.length, exchange, message, {
+      before: [change],
+      operation,
+    });
+};
+
+const isCreationTime = (key: string): boolean =>
+  /^(created|inserted)(at|on|date|time)$|^(creation|create)(date|time)$|^datecreated$/.test(normalized(key));
+
+/** Expects that a change leaves the time of the creation as it was. */
+const expectSameCreation = (
+  t: CheckContext,
+  before: Row | undefined,
+  after: Row,
+  exchange: Exchange,
+  change: Exchange,
+): void => {
+  const key = Object.keys(after).find(
+    (each) => isCreationTime(each) && before?.[each] != null && after[each] != null,
+  );
+  if (before === undefined || key === undefined) return;
+  const isSame = deepEqual(normalize(before[key]), normalize(after[key]));
+  const message = `${key} was ${before[key]}, and is ${after[key]} after the update`;
+  t.expect('relations/updated', isSame, exchange, message, { before: [change], place: key });
 };
 
 /** Expects that a resource of one guest is not in another guest's list. */
@@ -129,6 +166,7 @@ export const creates = forRelation(
       `${list} has ${count} more rows after one was created`,
       { place: 'count' },
     );
+    expectTotal(t, after, response, list);
     expectOthersUnchanged(t, before, after, undefined, response, key);
     if (Object.keys(params).length > 0)
       await expectNotUnderOtherParent(t, fixtures, relation, operation, { params, id, response });
@@ -223,6 +261,8 @@ export const updates = forRelation(
         before: exchange === response ? [] : [response],
       });
     }
+    if (row !== undefined) expectSameCreation(t, find(before, id, key), row, after.exchange, response);
+    expectOwnId(t, operation, response);
     expectOthersUnchanged(t, before, after, id, response, key);
     t.expect(
       'relations/others-unchanged',
@@ -250,6 +290,7 @@ export const deletes = forRelation(
       `id ${id} was deleted, but is still in ${relation.list}`,
       { before: [response] },
     );
+    expectTotal(t, after, response, relation.list);
     expectOthersUnchanged(t, before, after, id, response, key);
     const again = await t.send(fixtures.a, operation.name, input);
     const passed = isSuccess(again) || [403, 404, 410, 412].includes(again.status);
