@@ -28,7 +28,13 @@ const loadProducts = async (db: Transaction<Database>): Promise<void> => {
     drafts.push({
       ...product,
       categoryId: await findOrCreate.category(product.category, product.categoryBn),
-      merchantId: await findOrCreate.merchant(vendor.name, { slug: vendor.slug, description: vendor.about }),
+      merchantId: await findOrCreate.merchant(vendor.name, {
+        slug: vendor.slug,
+        description: vendor.about,
+        description_bn: vendor.aboutBn,
+        place: vendor.place,
+        place_bn: vendor.placeBn,
+      }),
       featuredImg: front ?? '',
       gallery: rest,
       attribute: product.variations?.attribute,

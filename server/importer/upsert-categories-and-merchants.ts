@@ -6,10 +6,16 @@ import { slugify } from './slug.ts';
 export interface CategoriesAndMerchants {
   /** Id of the last category of a path of one to three names. */
   readonly category: (path: readonly string[], pathBn?: readonly string[]) => Promise<number>;
-  readonly merchant: (
-    name: string,
-    about?: { readonly slug?: string; readonly description?: string },
-  ) => Promise<number>;
+  readonly merchant: (name: string, about?: AboutMerchant) => Promise<number>;
+}
+
+/** What is stored with a new merchant. */
+interface AboutMerchant {
+  readonly slug?: string;
+  readonly description?: string;
+  readonly description_bn?: string;
+  readonly place?: string;
+  readonly place_bn?: string;
 }
 
 /** The slug of the listing of all categories. */
@@ -79,7 +85,7 @@ export const categoriesAndMerchants = (db: Kysely<Database>): CategoriesAndMerch
       if (parent.id === null) throw new RangeError('A category path needs at least one name');
       return parent.id;
     },
-    async merchant(name, about = {}) {
+    async merchant(name, { slug, ...about } = {}) {
       const key = name.toLowerCase();
       const cached = merchants.get(key);
       if (cached !== undefined) return cached;
@@ -94,8 +100,8 @@ export const categoriesAndMerchants = (db: Kysely<Database>): CategoriesAndMerch
           .insertInto('merchants')
           .values({
             name,
-            slug: await findFreeSlug(db, 'merchants', [about.slug ?? slugify(name)]),
-            description: about.description,
+            slug: await findFreeSlug(db, 'merchants', [slug ?? slugify(name)]),
+            ...about,
           })
           .returning('id')
           .executeTakeFirstOrThrow());

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { demoProducts } from '../src/products/products.ts';
+import { vendors } from '../src/products/vendors.ts';
 
 const unique = (values: readonly string[]) => new Set(values).size;
 
@@ -18,6 +19,25 @@ test('short descriptions are plain text, descriptions are complete HTML', () => 
     expect(shortDescription, name).not.toMatch(/[<>]/);
     expect(shortDescription, name).toMatch(/^[A-Z].*\.$/);
     expect(description, name).toMatch(/^<p>.+<\/p><p>.+<\/p><ul>(<li>.+<\/li>)+<\/ul><p>.+<\/p>$/);
+  }
+});
+
+test('descriptions in Bangla are complete, without Latin letters and digits', () => {
+  for (const { name, description, descriptionBn } of demoProducts) {
+    const structure = (html: string) => html.match(/<[^>]+>/g);
+    expect(structure(descriptionBn), name).toEqual(structure(description));
+    expect(descriptionBn.replace(/<[^>]+>/g, ''), name).not.toMatch(/[\da-z]/i);
+    expect(descriptionBn.normalize('NFC'), name).toBe(descriptionBn);
+  }
+});
+
+test('vendors have their place, story and promise in both languages', () => {
+  for (const { name, place, placeBn, about, aboutBn, promise, promiseBn } of Object.values(vendors)) {
+    for (const text of [place, about, promise]) expect(text, name).toMatch(/^[\w“]/);
+    for (const text of [placeBn, aboutBn, promiseBn]) {
+      expect(text, name).toMatch(/\p{Script=Beng}/u);
+      expect(text, name).not.toMatch(/[\da-z]/i);
+    }
   }
 });
 

@@ -1,6 +1,7 @@
 import type { GarmentLook } from '../illustrations/garments/index.ts';
 import { hashText } from '../illustrations/random.ts';
 import { categoriesBn, clothsBn, coloursBn, customNamesBn, motifsBn, nounsBn } from './bangla.ts';
+import { careBn, linesBn, motifNotesBn } from './bangla-descriptions.ts';
 import { type ColourName, colourFamilies, colourways } from './colourways.ts';
 import { homeAndFabric } from './lines/home-and-fabric.ts';
 import { jewelleryAndAccessories } from './lines/jewellery-and-accessories.ts';
@@ -10,7 +11,7 @@ import { sarees } from './lines/sarees.ts';
 import { shoesAndBags } from './lines/shoes-and-bags.ts';
 import { winterAndModest } from './lines/winter-and-modest.ts';
 import { womensWear } from './lines/womens-wear.ts';
-import { motifs } from './motifs.ts';
+import { type MotifName, motifs } from './motifs.ts';
 import { offerOf } from './offers.ts';
 import type { ProductLine, Variations } from './product-line.ts';
 import { slugify } from './slug.ts';
@@ -31,6 +32,7 @@ export interface DemoProduct {
   readonly shortDescriptionBn: string;
   /** HTML */
   readonly description: string;
+  readonly descriptionBn: string;
   readonly keywords: string;
   /** Taka */
   readonly unitPrice: number;
@@ -89,9 +91,21 @@ const nameBnOf = (line: ProductLine, [motif, colour, customName]: ProductLine['p
   return [colourName, motifName, translate(nounsBn, line.noun)].filter((part) => part !== '').join(' ');
 };
 
-const descriptionOf = (line: ProductLine, motif: ProductLine['pieces'][number][0]): string => {
-  const facts = [...line.facts, line.care].map((fact) => `<li>${fact}</li>`).join('');
-  return `<p>${line.story}</p><p>${motifs[motif].note}</p><ul>${facts}</ul><p>${vendors[line.vendor].promise}</p>`;
+const htmlOf = (story: string, note: string, facts: readonly string[], promise: string): string => {
+  const items = facts.map((fact) => `<li>${fact}</li>`).join('');
+  return `<p>${story}</p><p>${note}</p><ul>${items}</ul><p>${promise}</p>`;
+};
+
+const descriptionOf = (line: ProductLine, motif: MotifName): string =>
+  htmlOf(line.story, motifs[motif].note, [...line.facts, line.care], vendors[line.vendor].promise);
+
+/** @throws RangeError if a translation is missing */
+const descriptionBnOf = (line: ProductLine, motif: MotifName): string => {
+  const { category, care, vendor } = line;
+  const { story, facts } = linesBn[category] ?? {};
+  if (story === undefined || facts?.length !== line.facts.length)
+    throw new RangeError(`No Bangla description of "${category}"`);
+  return htmlOf(story, motifNotesBn[motif], [...facts, translate(careBn, care)], vendors[vendor].promiseBn);
 };
 
 /** A product in several colours has the family of each. */
@@ -135,6 +149,7 @@ const productOf = (
     shortDescription: `${line.cloth} ${motifs[motif].phrase}.`,
     shortDescriptionBn: `${motifsBn[motif][1]} ${translate(clothsBn, line.cloth)}।`,
     description: descriptionOf(line, motif),
+    descriptionBn: descriptionBnOf(line, motif),
     keywords: [vendor.name, ...category, colourways[colour].name, motifs[motif].name].join(' '),
     unitPrice,
     ...offerOf(index, unitPrice),
