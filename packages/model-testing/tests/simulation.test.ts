@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AnyStateMachine, assign, setup } from 'xstate';
+import { type AnyStateMachine, assign, raise, setup } from 'xstate';
 import { explore } from '../src/engine/explore.ts';
 import { later } from '../src/engine/later.ts';
 import { pathOf } from '../src/engine/path.ts';
@@ -7,6 +7,7 @@ import { testCase } from '../src/engine/test-case.ts';
 import { journeysFor } from '../src/journeys/journey.ts';
 import { type Options, readOptions } from '../src/journeys/options.ts';
 import { makePlans } from '../src/journeys/plan.ts';
+import type { World } from '../src/machine/machine-model.ts';
 import { testMachine } from '../src/machine/test-machine.ts';
 
 const nothing = () => undefined;
@@ -109,6 +110,38 @@ describe('simulated time and chance', () => {
       const use = { now: {}, late: later(1_800_001, () => ({ by: 'me' })) };
       const { failures, unvisited } = await testMachine({ ...model, cases: { use } });
       expect([failures, unvisited]).toEqual([[], []]);
+    });
+
+    it('and rules see whether it has set a timer anew', async () => {
+      const search = (reenter: boolean) =>
+        setup({ types: { events: {} as { type: 'type' | 'hint' } } }).createMachine({
+          initial: 'idle',
+          entry: raise({ type: 'hint' }, { delay: 400 }),
+          on: { hint: {} },
+          states: {
+            idle: { on: { type: 'typing' } },
+            typing: { after: { 500: 'idle' }, on: { type: { target: 'typing', reenter } } },
+          },
+        }) as unknown as AnyStateMachine;
+      const problems = async (machine: AnyStateMachine) => {
+        const { failures, unvisited } = await testMachine({
+          name: 'search',
+          machine,
+          cases: { type: { now: {}, soon: later(200, {}) } },
+          internal: ['hint'],
+          states: { idle: nothing, typing: nothing },
+          invariants: {
+            'waits half a second after each key': ({ last, timers }: World) => {
+              if (!last) expect(timers).toEqual([{ name: 'hint', left: 400 }]);
+              if (last?.move.startsWith('type'))
+                expect(timers).toContainEqual({ name: 'after typing', left: 500 });
+            },
+          },
+        });
+        return [...failures.map(({ run }) => run.failure?.message), ...unvisited];
+      };
+      expect(await problems(search(true))).toEqual([]);
+      expect(await problems(search(false))).toEqual([expect.stringContaining('waits half a second after')]);
     });
 
     it('unless a timer fires first', async () => {

@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { actorId, stateName } from './describe-value.ts';
+import { stateName } from './describe-value.ts';
 import type { Environment } from './environment.ts';
 import { waitOf } from './later.ts';
 import type { Model, Outcome, Payload, PendingActor } from './model.ts';
@@ -13,6 +13,7 @@ import {
   type Step,
   settle,
   type Timer,
+  timerName,
 } from './position.ts';
 
 /**
@@ -88,8 +89,7 @@ const timerMoves = ({ timers, simulation: { now } }: Position): Move[] => {
   const next = [...timers].sort((a, b) => a.due - b.due)[0];
   if (!next) return [];
   const wait = `${Math.max(0, next.due - now)} ms`;
-  const event = next.event.type.replace(/^xstate\.after\.[^.]+\.(\(machine\)\.)?/, 'after ');
-  const name = next.target ? `${event} to ${actorId(next.target)}` : event;
+  const name = timerName(next);
   return [{ kind: 'timer', key: `${name} · ${wait}`, name, case: wait, event: next.event, timer: next }];
 };
 

@@ -390,6 +390,25 @@ export const pendingActorsAt = ({ snapshot, children }: Position): PendingActor[
   });
 };
 
+/** A timer that is set. */
+export interface PendingTimer {
+  /** As in moves: `after searching`, or the type of a delayed event. */
+  readonly name: string;
+  /** Time in ms until it fires. */
+  readonly left: number;
+}
+
+export const timerName = ({ event, target }: Timer): string => {
+  const name = event.type.replace(/^xstate\.after\.[^.]+\.(\(machine\)\.)?/, 'after ');
+  return target ? `${name} to ${actorId(target)}` : name;
+};
+
+/** The timers that are set, the next one first. */
+export const pendingTimersAt = ({ timers, simulation: { now } }: Position): PendingTimer[] =>
+  [...timers]
+    .sort((a, b) => a.due - b.due)
+    .map((timer) => ({ name: timerName(timer), left: Math.max(0, timer.due - now) }));
+
 /** Child actors that run after a step and did not before. */
 export const startedActors = (from: Position, to: Position): PendingActor[] =>
   pendingActorsAt(to).filter(({ id }) => childOf(to.snapshot, id) !== childOf(from.snapshot, id));

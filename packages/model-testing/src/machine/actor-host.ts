@@ -14,7 +14,14 @@ import { applyEnvironment, initialEnvironment } from '../engine/environment.ts';
 import { withFreezeAdvice } from '../engine/freeze.ts';
 import type { Model } from '../engine/model.ts';
 import { environmentAfter, type Move } from '../engine/moves.ts';
-import { childOf, type Position, pendingActorsAt, type SentEvent, type Step } from '../engine/position.ts';
+import {
+  childOf,
+  type Position,
+  pendingActorsAt,
+  pendingTimersAt,
+  type SentEvent,
+  type Step,
+} from '../engine/position.ts';
 import { createParent, createSystemActors, type ExecutedAction } from '../engine/recorder.ts';
 import type { Host } from '../engine/replay.ts';
 import { nextActorId, type Simulation, simulate, simulateAction, startOf } from '../engine/simulation.ts';
@@ -279,6 +286,7 @@ export class ActorHost implements Host {
       last: this.history.at(-1),
       history: this.history,
       waiting,
+      timers: pendingTimersAt(expected),
       environment: expected.environment,
       ...this.controlled.describeWorld?.(),
     };

@@ -3,7 +3,13 @@ import { applyEnvironment } from '../engine/environment.ts';
 import type { Edge, Graph, Node } from '../engine/explore.ts';
 import type { Move } from '../engine/moves.ts';
 import { type Path, pathOf } from '../engine/path.ts';
-import { type Position, pendingActorsAt, restoreChildren, startedActors } from '../engine/position.ts';
+import {
+  type Position,
+  pendingActorsAt,
+  pendingTimersAt,
+  restoreChildren,
+  startedActors,
+} from '../engine/position.ts';
 import { simulate } from '../engine/simulation.ts';
 import { type AssertionCounting, type CheckedStep, checksAt, stopKey } from './checks.ts';
 import type { ControlledActors } from './controlled-actors.ts';
@@ -76,6 +82,7 @@ export const suspiciousEdges = async function* (
         last,
         history: steps,
         waiting,
+        timers: pendingTimersAt(position),
         environment: position.environment,
         ...(await actors.predictWorld?.(waiting)),
       };

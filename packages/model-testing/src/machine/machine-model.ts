@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventFrom, InputFrom, SnapshotFrom } from 'xstate';
 import type { Criterion } from '../engine/goals.ts';
 import type { PendingActor } from '../engine/model.ts';
-import type { SentEvent } from '../engine/position.ts';
+import type { PendingTimer, SentEvent } from '../engine/position.ts';
 import type { ExecutedAction } from '../engine/recorder.ts';
 import type { CasesOf } from '../engine/typed-cases.ts';
 
@@ -29,6 +29,8 @@ export interface World<Snapshot = AnyMachineSnapshot> {
   readonly history: readonly PastStep[];
   /** Running child actors. */
   readonly waiting: readonly PendingActor[];
+  /** Timers that are set, of `after` and of delayed events; the next one first. */
+  readonly timers: readonly PendingTimer[];
   /** The value of each variable of the environment, by name. */
   readonly environment: Readonly<Record<string, string>>;
 }
