@@ -20,18 +20,22 @@ const lateAnswer = (owner: string): Change => ({
 /** Defects that no count of orders shows at once, as changes of the server's source. */
 export const defects: Readonly<Record<string, readonly Change[]>> = {
   'a cancellation does not lock the order': [
-    { file: 'repositories/cancel-order.ts', found: '        .forUpdate()\n', replacement: '' },
+    { file: 'repositories/orders/cancel-order.ts', found: '        .forUpdate()\n', replacement: '' },
   ],
   'an order does not lock its products, and writes the stock that it has read': [
-    { file: 'repositories/ordered-products.ts', found: 'FOR NO KEY UPDATE OF product`', replacement: '`' },
     {
-      file: 'repositories/ordered-products.ts',
+      file: 'repositories/orders/ordered-products.ts',
+      found: 'FOR NO KEY UPDATE OF product`',
+      replacement: '`',
+    },
+    {
+      file: 'repositories/orders/ordered-products.ts',
       found: 'SET current_stock = current_stock - ordered.quantity\n    FROM unnest(',
       replacement:
         'SET current_stock = old.current_stock - ordered.quantity\n    FROM (SELECT id, current_stock FROM products) AS old JOIN unnest(',
     },
     {
-      file: 'repositories/ordered-products.ts',
+      file: 'repositories/orders/ordered-products.ts',
       found: 'AS ordered (id, quantity)\n    WHERE products.id = ordered.id AND products.current_stock >=',
       replacement:
         'AS ordered (id, quantity) ON ordered.id = old.id\n    WHERE products.id = ordered.id AND products.current_stock >=',
@@ -46,7 +50,7 @@ export const defects: Readonly<Record<string, readonly Change[]>> = {
   ],
   'a product is cached for two seconds': [
     {
-      file: 'repositories/products.ts',
+      file: 'repositories/catalogue/products.ts',
       found: "findBy('id', id, userId),",
       replacement: `{
         const cache = ((globalThis as any).products ??= new Map());
@@ -60,32 +64,32 @@ export const defects: Readonly<Record<string, readonly Change[]>> = {
   ],
   'a coupon is cached for three seconds': [
     {
-      file: 'repositories/coupons.ts',
-      found: `      return db
-        .selectFrom('coupons')`,
+      file: 'repositories/orders/coupons.ts',
+      found: '      const found = await named(code)',
       replacement: `      const cache = ((globalThis as any).coupons ??= new Map());
       const cached = cache.get(code);
       if (cached?.at > performance.now() - 3000) return cached.value;
-      const keep = async <T>(value: Promise<T>) => {
-        cache.set(code, { value: await value, at: performance.now() });
-        return value;
-      };
-      return keep(db
-        .selectFrom('coupons')`,
+      const found = await named(code)`,
     },
-    { file: 'repositories/coupons.ts', found: '.executeTakeFirst();', replacement: '.executeTakeFirst());' },
+    {
+      file: 'repositories/orders/coupons.ts',
+      found: 'return min_subtotal === 0 ? coupon : { ...coupon, min_subtotal };',
+      replacement: `const value = min_subtotal === 0 ? coupon : { ...coupon, min_subtotal };
+      cache.set(code, { value, at: performance.now() });
+      return value;`,
+    },
   ],
   'a mail is sent before the order is committed': [
     {
-      file: 'repositories/place-order.ts',
+      file: 'repositories/orders/place-order.ts',
       found: 'await outboxRepository(transaction).enqueueOrderMail(',
       replacement: 'await (async (..._: unknown[]) => outboxRepository)(',
     },
     {
       file: 'routes/orders.ts',
-      found: 'orderPlacedMail({ ...mailOptions(), isGuest }, order, locale, district),',
+      found: 'orderPlacedMail({ ...mailOptions(), isGuest }, order, locale, districts),',
       replacement: `{
-        const mail = orderPlacedMail({ ...mailOptions(), isGuest }, order, locale, district);
+        const mail = orderPlacedMail({ ...mailOptions(), isGuest }, order, locale, districts);
         app.sendMail(mail).catch(() => {});
         return mail;
       },`,
@@ -93,7 +97,7 @@ export const defects: Readonly<Record<string, readonly Change[]>> = {
   ],
   'a repeated cancellation returns the products again': [
     {
-      file: 'repositories/cancel-order.ts',
+      file: 'repositories/orders/cancel-order.ts',
       found: "if (status === 'cancelled') return orders.get(id);",
       replacement: `if (status === 'cancelled') {
         await changeStatus(transaction, id, 'pending', 'cancelled');
@@ -103,7 +107,7 @@ export const defects: Readonly<Record<string, readonly Change[]>> = {
   ],
   'an order that is processed can be cancelled': [
     {
-      file: 'repositories/cancel-order.ts',
+      file: 'repositories/orders/cancel-order.ts',
       found: "if (status !== 'pending' || needsRefund)",
       replacement: 'if (needsRefund)',
     },
