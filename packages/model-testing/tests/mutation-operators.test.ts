@@ -42,6 +42,36 @@ describe('machine mutations', () => {
   });
 });
 
+it('mutates delays, and states that are named by constants', () => {
+  const code = `createMachine({
+  initial: State.idle,
+  states: {
+    [State.idle]: { after: { 500: State.busy, '1000': other, slow: 'done' } },
+    [State.busy]: { on: { stop: { target: State.idle, reenter: true } } },
+    done: { after: { 0: { target: 'gone' } } },
+  },
+});
+`;
+  const mutations = [
+    ...machineMutations(code, parse(code)),
+    ...expressionMutations(code, parse(code), false),
+  ];
+  const kinds = /^(?:delay|target swapped|initial|transition added|reenter|boolean)/;
+  expect(describeMutations(code, mutations).filter((mutation) => kinds.test(mutation))).toEqual([
+    'initial state swapped: State.idle > State.busy',
+    'delay changed: 500 > 1000',
+    'target swapped: State.busy > State.idle',
+    "delay changed: '1000' > 2000",
+    "target swapped: 'done' > State.idle",
+    'target swapped: State.idle > State.busy',
+    'reenter removed: , reenter: true > ',
+    'delay changed: 0 > 1000',
+    "target swapped: 'gone' > State.idle",
+    "transition added to State.idle:  > on: { 'stop': State.busy },",
+    "transition added to done:  > on: { 'stop': State.idle },",
+  ]);
+});
+
 const context = `const base = setup({
   actions: {
     notifyLost: emit({ type: 'toast', key: 'lost' }),

@@ -1,6 +1,6 @@
 import { isLook } from './jsx-operators.ts';
 import { type Mutation, mutate } from './mutation.ts';
-import { ancestors, child, descendants, type SyntaxNode } from './syntax.ts';
+import { ancestors, child, descendants, keyOf, type SyntaxNode } from './syntax.ts';
 
 const operators: Readonly<Record<string, readonly string[]>> = {
   '<': ['<=', '>='],
@@ -75,6 +75,8 @@ const literals = (code: string, node: SyntaxNode): Mutation[] => {
     return [mutate(code, 'null replaced', node, '({})')];
   if (typeof value === 'number' && (isInData(node) || isSignal(node))) return [];
   if (typeof value === 'number') return [mutate(code, 'off by one', node, String(value + 1))];
+  // Removed by the operators of machines.
+  if (node.parent?.type === 'Property' && keyOf(node.parent) === 'reenter') return [];
   if (typeof value === 'boolean') return [mutate(code, 'boolean inverted', node, String(!value))];
   if (regex) {
     const text = code.slice(node.start, node.end);

@@ -20,16 +20,43 @@ const statesObjects = (program: SyntaxNode): SyntaxNode[] => {
   return descendants(program).filter((node) => node.role === 'value' && isProperty(node.parent, 'states'));
 };
 
-const siblingStates = (node: SyntaxNode): string[] => {
+interface StateName {
+  /** A constant, as in `[State.open]: {}`, has its code as its name. */
+  readonly name: string;
+  readonly code: string;
+}
+
+const stateName = (code: string, state: SyntaxNode): StateName => {
+  const key = child(state, 'key');
+  const text = key ? code.slice(key.start, key.end) : '';
+  return state.fields.computed !== true || isStringLiteral(key)
+    ? { name: keyOf(state), code: `'${keyOf(state)}'` }
+    : { name: text, code: text };
+};
+
+const stateNames = (code: string, states: SyntaxNode | undefined): StateName[] =>
+  properties(states)
+    .map((state) => stateName(code, state))
+    .filter(({ name }) => name !== '');
+
+const siblingStates = (code: string, node: SyntaxNode): StateName[] => {
   const holder = ancestors(node).find(
     (parent) => parent.role === 'value' && isProperty(parent.parent, 'states'),
   );
-  return properties(holder).map(keyOf);
+  return stateNames(code, holder);
 };
 
-/** Whether a string literal is the target of a transition. */
+const constants = new Set(['Identifier', 'MemberExpression']);
+
+/** The name of the state that a node names: a string, or a constant that is the key of a sibling state. */
+const namedState = (code: string, node: SyntaxNode): string | undefined => {
+  const text = constants.has(node.type) ? code.slice(node.start, node.end) : '';
+  if (isStringLiteral(node)) return String(node.fields.value).replace(/^[.#]/, '').split('.')[0] ?? '';
+  return siblingStates(code, node).some(({ name }) => name === text) ? text : undefined;
+};
+
+/** Whether a node is at the place of a transition's target. */
 const isTarget = (node: SyntaxNode): boolean => {
-  if (!isStringLiteral(node)) return false;
   const { parent } = node;
   if (node.role !== 'value' || parent?.type !== 'Property') return false;
   if (isProperty(parent, 'target')) return true;
@@ -39,10 +66,10 @@ const isTarget = (node: SyntaxNode): boolean => {
 };
 
 const targets = (code: string, node: SyntaxNode): Mutation[] => {
-  if (!isTarget(node)) return [];
-  const current = String(node.fields.value).replace(/^[.#]/, '').split('.')[0];
-  const other = siblingStates(node).find((name) => name !== current);
-  const swapped = other ? [mutate(code, 'target swapped', node, `'${other}'`)] : [];
+  const current = isTarget(node) ? namedState(code, node) : undefined;
+  if (current === undefined) return [];
+  const other = siblingStates(code, node).find(({ name }) => name !== current);
+  const swapped = other ? [mutate(code, 'target swapped', node, other.code)] : [];
   const { parent } = node;
   const removed =
     parent && isProperty(parent, 'target')
@@ -90,10 +117,18 @@ const flags = (code: string, node: SyntaxNode): Mutation[] => {
   if (isProperty(node, 'reenter')) return [mutate(code, 'reenter removed', removalRange(code, node), '')];
   const value = isProperty(node, 'initial') ? child(node, 'value') : undefined;
   const states = properties(node.parent).find((part) => isProperty(part, 'states'));
-  const other = properties(states && child(states, 'value'))
-    .map(keyOf)
-    .find((name) => name !== value?.fields.value);
-  return value && other ? [mutate(code, 'initial state swapped', value, `'${other}'`)] : [];
+  const text = value && code.slice(value.start, value.end);
+  const current = isStringLiteral(value) ? value.fields.value : text;
+  const other = stateNames(code, states && child(states, 'value')).find(({ name }) => name !== current);
+  return value && other ? [mutate(code, 'initial state swapped', value, other.code)] : [];
+};
+
+/** The delays that are keys of `after`; those of setup() are mutated as numbers. */
+const delays = (code: string, node: SyntaxNode): Mutation[] => {
+  if (node.role !== 'key' || node.type !== 'Literal' || !isProperty(node.parent?.parent?.parent, 'after'))
+    return [];
+  const delay = Number(node.fields.value);
+  return Number.isNaN(delay) ? [] : [mutate(code, 'delay changed', node, String(delay * 2 || 1000))];
 };
 
 const eventsHandled = (state: SyntaxNode): string[] => {
@@ -109,14 +144,14 @@ const addedTransitions = (code: string, program: SyntaxNode): Mutation[] => {
     .filter((body) => body?.type === 'ObjectExpression');
   const alphabet = [...new Set(bodies.flatMap((body) => (body ? eventsHandled(body) : [])))];
   return bodies.flatMap((body) => {
-    const name = body?.parent ? keyOf(body.parent) : '';
-    if (!body) return [];
+    if (!body?.parent) return [];
+    const { name } = stateName(code, body.parent);
     const enclosing = ancestors(body).filter((outer) => outer.type === 'ObjectExpression');
     const handled = [body, ...enclosing].flatMap(eventsHandled);
     const event = alphabet.find((type) => !handled.includes(type));
-    const target = siblingStates(body).find((sibling) => sibling !== name);
+    const target = siblingStates(code, body).find((sibling) => sibling.name !== name);
     if (!event || !target) return [];
-    const added = `'${event}': '${target}'`;
+    const added = `'${event}': ${target.code}`;
     const on = properties(body).find((part) => isProperty(part, 'on'));
     const list = on && child(on, 'value');
     const at = (list ?? body).start + 1;
@@ -139,6 +174,7 @@ export const machineMutations = (code: string, program: SyntaxNode): Mutation[] 
     ...actions(code, node),
     ...removedTransitions(code, node),
     ...flags(code, node),
+    ...delays(code, node),
   ]);
   return [...single, ...addedTransitions(code, program)];
 };
