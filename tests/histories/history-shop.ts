@@ -26,6 +26,12 @@ export interface OperatorModules {
   orderAdmin: typeof import('../../server/repositories/admin/order-admin.ts').orderAdmin;
 }
 
+/** @param root folder of the server's source */
+export const loadOperator = async (root: string): Promise<OperatorModules> => {
+  const load = (file: string) => import(pathToFileURL(join(root, 'server/repositories/admin', file)).href);
+  return { ...(await load('inventory-admin.ts')), ...(await load('order-admin.ts')) };
+};
+
 /** A mail as the mail server received it. */
 export interface SentMail {
   orderId: number;
@@ -88,6 +94,7 @@ export class HistoryShop {
 
   /** @param root folder of the server's source */
   static async start(root: string, onError: (message: string) => void): Promise<HistoryShop> {
+    const modules = await loadOperator(root);
     const folder = await mkdtemp(join(tmpdir(), 'razz-histories-'));
     // A sibling of the mkdtemp folder, which the database account cannot read.
     const dataDir = `${folder}-data`;
@@ -152,8 +159,6 @@ export class HistoryShop {
         return Object.fromEntries(await Promise.all(started)) as Record<RelayBehaviour, FaultyRelay>;
       }),
     );
-    const load = (file: string) => import(pathToFileURL(join(root, 'server/repositories', file)).href);
-    const modules = { ...(await load('inventory-admin.ts')), ...(await load('order-admin.ts')) };
     shop.value = new HistoryShop({
       folder,
       cluster: join(dataDir, 'postgres', 'cluster'),
