@@ -239,6 +239,10 @@ describe('explore', () => {
       '"ring · plain" gives it {}.',
       '"flash · plain" gives it {}.',
     ]);
+    expect(error.message).not.toContain('`input`');
+    await expect(explore({ name: 'lamp', machine, cases, input: { size: 2 } })).rejects.toThrow(
+      /\n\nThe `input` of the model is {"size":2}\.$/,
+    );
   });
 });
 

@@ -152,6 +152,9 @@ describe('init', () => {
     await expect(init('a.ts', { other: 1 })).rejects.toThrow(
       'exports no machine. Export what createMachine()',
     );
+    await expect(init('a.ts', { other: () => 1, makeCartMachine: () => machine })).rejects.toThrow(
+      'If makeCartMachine() makes it, export what it returns from a file of its own, with fakes as its arguments: export const machine = makeCartMachine(…).',
+    );
     await expect(init('a.ts', { one: machine, two: machine })).rejects.toThrow(
       'Choose one with --export: one, two.',
     );

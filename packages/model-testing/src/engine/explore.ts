@@ -82,6 +82,11 @@ const givenBy = ({ key, kind, event: { type: _, ...payload } }: Move): string =>
 /** Different errors of a machine, so that one run shows what all the payloads lack. */
 class MoveErrors {
   private readonly errors = new Map<string, Error>();
+  private readonly model: Model;
+
+  constructor(model: Model) {
+    this.model = model;
+  }
 
   /** Undefined if the machine throws. */
   catch(move: Move, path: readonly string[], work: () => Step): Step | undefined {
@@ -103,7 +108,12 @@ class MoveErrors {
   throwAll(): void {
     const [first, ...others] = this.errors.values();
     if (!first) return;
-    if (others.length > 0) first.message = [first, ...others].map(({ message }) => message).join('\n\n');
+    const { input } = this.model;
+    const given = input === undefined ? [] : [`The \`input\` of the model is ${describeValue(input)}.`];
+    first.message = [first, ...others]
+      .map(({ message }) => message)
+      .concat(given)
+      .join('\n\n');
     throw first;
   }
 }
@@ -121,7 +131,7 @@ export const explore = async (
   const byKey = new Map<string, Node>();
   const goals = new Map<string, Goal>();
   const nodes: Node[] = [];
-  const errors = new MoveErrors();
+  const errors = new MoveErrors(model);
 
   const nodeAt = (position: Position, path: readonly string[]): Node => {
     const key = positionKey(model, position);

@@ -28,6 +28,17 @@ const isMachine = (value: unknown): value is AnyStateMachine =>
   value instanceof StateMachine ||
   (typeof value === 'object' && value !== null && '__xstatenode' in value && 'implementations' in value);
 
+/** What to do about functions that make a machine, such as `createCartMachine(store)`. */
+const makersIn = (exports: object): string => {
+  const makers = Object.entries(exports).flatMap(([name, value]) =>
+    typeof value === 'function' && /machine/i.test(name) ? [name] : [],
+  );
+  const [maker] = makers;
+  return maker === undefined
+    ? ''
+    : ` If ${makers.join(', ')}() makes it, export what it returns from a file of its own, with fakes as its arguments: export const machine = ${maker}(…).`;
+};
+
 /** The machine that a file exports; the only one, or the one named. */
 const pick = (
   exports: object,
@@ -43,7 +54,7 @@ const pick = (
   if (!only)
     throw new SetupError(
       wanted === undefined
-        ? `${file} exports no machine. Export what createMachine() returns.`
+        ? `${file} exports no machine. Export what createMachine() returns.${makersIn(exports)}`
         : `${file} exports no machine "${wanted}". It exports: ${names || 'none'}.`,
     );
   if (found.length > 1)
