@@ -31,6 +31,9 @@ const notBangla = (): string[] => {
     if (!parent || parent.closest('script, style, code') || !parent.checkVisibility()) continue;
     if (!isMarked(parent, text) && !isBangla(text)) found.push(text);
   }
+  // Of the values, the quantities: customers type all others.
+  for (const field of document.querySelectorAll<HTMLInputElement>('input[role=spinbutton]'))
+    if (!isBangla(field.value)) found.push(`value: ${field.value}`);
   for (const attribute of ['placeholder', 'aria-label', 'aria-description', 'title', 'alt'])
     for (const element of document.querySelectorAll(`[${attribute}]`)) {
       const text = element.getAttribute(attribute) ?? '';

@@ -91,7 +91,7 @@ test('the cart shows each line, the totals with the shipping options, and links 
   await expect.element(cell.nth(4)).toHaveTextContent(/^৳1,400$/);
   const quantity = cell.nth(5).getByRole('spinbutton');
   await cell.nth(5).getByRole('button', { name: 'Increase quantity' }).click();
-  await expect.element(quantity).toHaveValue(2);
+  await expect.element(quantity).toHaveValue('2');
   await expect.element(cell.nth(6)).toHaveTextContent(/^৳2,800$/);
   // The minimum is 1.
   const fewer = cell.nth(5).getByRole('button', { name: 'Decrease quantity' });
@@ -99,10 +99,10 @@ test('the cart shows each line, the totals with the shipping options, and links 
   await expect.element(cell.nth(6)).toHaveTextContent(/^৳1,400$/);
   await expect.element(fewer).toHaveAttribute('aria-disabled', 'true');
   await userEvent.keyboard('{Enter}');
-  await expect.element(quantity).toHaveValue(1);
+  await expect.element(quantity).toHaveValue('1');
   await userEvent.fill(quantity, '0');
   await userEvent.keyboard('{Enter}');
-  await expect.element(quantity).toHaveValue(1);
+  await expect.element(quantity).toHaveValue('1');
 
   for (const [option, shipping, total] of [
     ['Office pickup', '৳0', '৳9,750'],
@@ -141,7 +141,7 @@ test('Undo restores a removed line and a cleared cart, and the cart survives a r
   await expect.element(badge('3 items')).toBeVisible();
   close();
   await openShop('/cart', { tab });
-  await expect.element(row('Indigo Cotton Kurti').getByRole('spinbutton')).toHaveValue(2);
+  await expect.element(row('Indigo Cotton Kurti').getByRole('spinbutton')).toHaveValue('2');
   await expect.element(row('Indigo Jamdani Saree')).toBeVisible();
 });
 

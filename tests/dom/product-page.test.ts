@@ -271,16 +271,16 @@ test('tab and quantity are reset for the next product', async () => {
   const { router } = await openShop('/products/indigo-jamdani-saree-1');
   await userEvent.click(page.getByRole('button', { name: 'Increase quantity' }).first());
   await userEvent.click(page.getByRole('tab', { name: 'Reviews' }));
-  await expect.element(quantity).toHaveValue(2);
+  await expect.element(quantity).toHaveValue('2');
   await router.navigate({ to: '/products/$slug', params: { slug: 'madder-jamdani-saree-7' } });
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Madder Jamdani Saree');
   await expect
     .element(page.getByRole('tab', { name: 'Description' }))
     .toHaveAttribute('aria-selected', 'true');
-  await expect.element(quantity).toHaveValue(1);
+  await expect.element(quantity).toHaveValue('1');
   // The next product could have kept it.
   await userEvent.click(page.getByRole('button', { name: 'Increase quantity' }).first());
-  await expect.element(quantity).toHaveValue(2);
+  await expect.element(quantity).toHaveValue('2');
 });
 
 test('the buy bar appears below the buttons and adds the selected variation and quantity', async () => {
@@ -331,19 +331,19 @@ test('a sold-out product has no delivery time', async () => {
   await expect.element(delivery).toHaveTextContent(/if you order today/);
 });
 
-test('a quantity may be typed in Bangla digits, which its field ignores otherwise', async () => {
+test('a quantity may be typed in Bangla digits', async () => {
   await openShop('/products/indigo-jamdani-saree-1');
   await userEvent.click(quantity);
   await userEvent.keyboard('{Backspace}{Delete}');
-  await userEvent.keyboard('৩');
-  await expect.element(quantity).toHaveValue(3);
+  await userEvent.keyboard('৩{Enter}');
+  await expect.element(quantity).toHaveValue('3');
 });
 
 test('the quantity is limited to the stock', async () => {
   const { shop } = await openShop('/products/madder-jamdani-saree-7');
   const more = page.getByRole('button', { name: 'Increase quantity' }).first();
   await userEvent.click(more);
-  await expect.element(quantity).toHaveValue(2);
+  await expect.element(quantity).toHaveValue('2');
   await expect.element(more).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(add);
   await expect.poll(() => shop.cart.get().lines.map((line) => line.quantity)).toEqual([2]);
@@ -353,10 +353,10 @@ test('the quantity is reduced when the stock falls below it', async () => {
   const { tab, router, shop } = await openShop('/products/indigo-jamdani-saree-1');
   const more = page.getByRole('button', { name: 'Increase quantity' }).first();
   for (let count = 1; count < 4; count += 1) await userEvent.click(more);
-  await expect.element(quantity).toHaveValue(4);
+  await expect.element(quantity).toHaveValue('4');
   Object.assign(tab.world.products[0] ?? {}, { current_stock: 3 });
   await router.invalidate();
-  await expect.element(quantity).toHaveValue(3);
+  await expect.element(quantity).toHaveValue('3');
   await expect.element(page.getByText('Only 3 left')).toBeVisible();
   await userEvent.click(add);
   await expect.poll(() => shop.cart.get().lines.map((line) => line.quantity)).toEqual([3]);

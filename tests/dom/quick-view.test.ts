@@ -71,17 +71,17 @@ test('size and quantity are reset for the next product', async () => {
   await userEvent.click(quickViewButton('Indigo Cotton Kurti'));
   await userEvent.selectOptions(size, 'XL');
   await userEvent.click(more);
-  await expect.element(quantity).toHaveValue(2);
+  await expect.element(quantity).toHaveValue('2');
   await userEvent.click(close);
   await expect.poll(isClosed).toBe(true);
   await userEvent.click(quickViewButton('Madder Cotton Kurti').first());
   await expect.element(name).toHaveTextContent('Madder Cotton Kurti');
   await expect.element(size).toHaveDisplayValue('Choose a Size');
-  await expect.element(quantity).toHaveValue(1);
+  await expect.element(quantity).toHaveValue('1');
   // The next product could have kept both.
   await userEvent.selectOptions(size, 'XL');
   await userEvent.click(more);
-  await expect.element(quantity).toHaveValue(2);
+  await expect.element(quantity).toHaveValue('2');
 });
 
 test('a late response does not replace the product opened since', async () => {

@@ -28,7 +28,7 @@ export const Default: Story = {
   play: async ({ canvas, canvasElement, userEvent, args }) => {
     await expect(canvasElement.querySelector('img')).toHaveAttribute('src', args.line.product.featured_img);
     await expect(canvas.getByRole('cell', { name: '—' })).toHaveAttribute('data-none', 'true');
-    await expect(canvas.getByRole('spinbutton')).toHaveAttribute('max', '6');
+    await expect(canvas.getByRole('spinbutton')).toHaveAttribute('aria-valuemax', '6');
     await clickRepeatedly(canvas.getByRole('button', { name: 'Increase quantity' }), 2);
     await waitFor(() => expect(args.onQuantity).toHaveBeenCalledOnce());
     await expect(args.onQuantity).toHaveBeenCalledWith(args.line.id, 3);
@@ -46,5 +46,5 @@ export const SoldOut: Story = {
 };
 export const Limited: Story = {
   args: { line: { ...line, limit: 2 } },
-  play: async ({ canvas }) => expect(canvas.getByRole('spinbutton')).toHaveAttribute('max', '2'),
+  play: async ({ canvas }) => expect(canvas.getByRole('spinbutton')).toHaveAttribute('aria-valuemax', '2'),
 };

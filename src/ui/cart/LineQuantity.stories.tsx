@@ -34,11 +34,11 @@ export const LosesNoStepWhenItGoes: Story = {
     const more = canvas.getByRole('button', { name: 'Increase quantity' });
     await userEvent.click(more);
     await userEvent.click(more);
-    await expect(canvas.getByRole('spinbutton')).toHaveValue(3);
+    await expect(canvas.getByRole('spinbutton')).toHaveValue('3');
     await expect(args.onChange).not.toHaveBeenCalled();
     dispatchEvent(new Event('pagehide'));
     await expect(args.onChange).toHaveBeenLastCalledWith(3);
-    await waitFor(() => expect(canvas.getByRole('spinbutton')).toHaveValue(1));
+    await waitFor(() => expect(canvas.getByRole('spinbutton')).toHaveValue('1'));
     await userEvent.click(more);
     await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(args.onChange).toHaveBeenCalledTimes(2));

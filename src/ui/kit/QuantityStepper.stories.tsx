@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fireEvent, fn } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import { inBangla } from '../story-in-bangla.tsx';
 import { QuantityStepper } from './QuantityStepper.tsx';
 
@@ -29,9 +29,9 @@ export const StaysBetweenOneAndTheStock: Story = {
     await expect(args.onChange).not.toHaveBeenCalled();
     for (let i = 0; i < 6; i++)
       await userEvent.click(canvas.getByRole('button', { name: 'Increase quantity' }));
-    await expect(canvas.getByRole('spinbutton')).toHaveValue(4);
-    await expect(canvas.getByRole('spinbutton')).toHaveAttribute('min', '0');
-    await expect(canvas.getByRole('spinbutton')).toHaveAttribute('max', '4');
+    await expect(canvas.getByRole('spinbutton')).toHaveValue('4');
+    await expect(canvas.getByRole('spinbutton')).toHaveAttribute('aria-valuemin', '1');
+    await expect(canvas.getByRole('spinbutton')).toHaveAttribute('aria-valuemax', '4');
     await expect(canvas.getByRole('spinbutton')).toHaveAttribute('inputmode', 'numeric');
     await userEvent.clear(canvas.getByRole('spinbutton'));
     await userEvent.type(canvas.getByRole('spinbutton'), '3');
@@ -42,7 +42,7 @@ export const StaysBetweenOneAndTheStock: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith(4);
     await userEvent.clear(canvas.getByRole('spinbutton'));
     await userEvent.type(canvas.getByRole('spinbutton'), '0{Enter}');
-    await expect(canvas.getByRole('spinbutton')).toHaveValue(1);
+    await expect(canvas.getByRole('spinbutton')).toHaveValue('1');
   },
 };
 export const LeftEmpty: Story = {
@@ -50,28 +50,47 @@ export const LeftEmpty: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.clear(canvas.getByRole('spinbutton'));
     await userEvent.tab();
-    await expect(canvas.getByRole('spinbutton')).toHaveValue(3);
+    await expect(canvas.getByRole('spinbutton')).toHaveValue('3');
     await expect(args.onChange).not.toHaveBeenCalled();
   },
 };
 export const InBangla: Story = {
-  args: { value: 2 },
+  args: { value: 2, max: 1200 },
   decorators: [inBangla],
-  play: async ({ canvas }) => expect(canvas.getByRole('status')).toHaveTextContent('২'),
+  play: async ({ canvas, userEvent, args }) => {
+    const field = canvas.getByRole('spinbutton');
+    await expect(field).toHaveValue('২');
+    await expect(field).toHaveAttribute('aria-valuenow', '2');
+    await expect(canvas.getByRole('status')).toHaveTextContent('২');
+    await userEvent.clear(field);
+    await userEvent.type(field, '১২০০{Enter}');
+    await expect(field).toHaveValue('১,২০০');
+    await userEvent.type(field, '{Backspace}{Enter}');
+    await expect(args.onChange).toHaveBeenLastCalledWith(120);
+  },
 };
-export const Disabled: Story = {
-  args: { isDisabled: true, value: 3, max: 0 },
-  play: async ({ canvas }) => expect(canvas.getByRole('spinbutton')).toHaveValue(1),
-};
-/** A wheel over a focused number field changes it in browsers, unless the field loses the focus first. */
-export const ScrolledOver: Story = {
-  args: { value: 3 },
+export const ByArrowKeys: Story = {
+  args: { value: 2, max: 3 },
   play: async ({ canvas, userEvent, args }) => {
     const field = canvas.getByRole('spinbutton');
     await userEvent.click(field);
-    await fireEvent.wheel(field, { deltaY: 100 });
-    await expect(field).not.toHaveFocus();
-    await expect(field).toHaveValue(3);
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    await expect(field).toHaveValue('3');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    await expect(field).toHaveValue('1');
+    await expect(args.onChange).toHaveBeenLastCalledWith(1);
+  },
+};
+export const NoNumber: Story = {
+  args: { value: 3 },
+  play: async ({ canvas, userEvent, args }) => {
+    const field = canvas.getByRole('spinbutton');
+    await userEvent.type(field, 'x{Enter}');
+    await expect(field).toHaveValue('3');
     await expect(args.onChange).not.toHaveBeenCalled();
   },
+};
+export const Disabled: Story = {
+  args: { isDisabled: true, value: 3, max: 0 },
+  play: async ({ canvas }) => expect(canvas.getByRole('spinbutton')).toHaveValue('1'),
 };

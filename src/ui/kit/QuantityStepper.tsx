@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { formatNumber } from '../../domain/locale.ts';
+import { formatNumber, toLatinDigits } from '../../domain/locale.ts';
 import { useLocale, useMessages } from '../messages/context.ts';
-import { enterLatinDigits } from './enter-latin-digits.ts';
 import { Icon } from './Icon.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
-import { blurOnWheel } from './number-wheel.ts';
 import './QuantityStepper.css';
 
 interface Props {
@@ -30,8 +28,10 @@ export const QuantityStepper = ({ label, value, max, onChange, isDisabled = fals
     onChange(Math.min(maxQuantity, Math.max(1, to)));
   };
   const commit = () => {
-    const requested = Math.trunc(Number(typed));
-    if (typed !== null && typed.trim() !== '' && Number.isFinite(requested)) step(requested);
+    // A typed number of more than three digits may keep its comma.
+    const text = toLatinDigits(typed ?? '').replaceAll(',', '');
+    const requested = Math.trunc(Number(text));
+    if (text.trim() !== '' && Number.isFinite(requested)) step(requested);
     setTyped(null);
     onCommit?.();
   };
@@ -47,19 +47,26 @@ export const QuantityStepper = ({ label, value, max, onChange, isDisabled = fals
       >
         <Icon name="minus" size={16} />
       </button>
+      {/* Not of type number, which shows 0 to 9 in every language. */}
       <input
-        type="number"
+        role="spinbutton"
         inputMode="numeric"
-        min={0}
-        max={maxQuantity}
+        autoComplete="off"
         aria-label={label}
+        aria-valuenow={shown}
+        aria-valuemin={1}
+        aria-valuemax={maxQuantity}
         disabled={isDisabled}
-        value={typed ?? String(shown)}
-        onBeforeInput={enterLatinDigits}
-        onWheel={blurOnWheel}
+        value={typed ?? formatNumber(shown, locale)}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={commit}
-        onKeyDown={(event) => event.key === 'Enter' && commit()}
+        onKeyDown={(event) => {
+          const { key } = event;
+          if (key === 'Enter') commit();
+          if (key !== 'ArrowUp' && key !== 'ArrowDown') return;
+          event.preventDefault();
+          step(key === 'ArrowUp' ? shown + 1 : shown - 1);
+        }}
       />
       <button
         type="button"

@@ -87,7 +87,7 @@ type Story = StoryObj<typeof meta>;
 export const InStock: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Size' }), 'L');
-    await expect(canvas.getByRole('spinbutton')).toHaveAttribute('max', '4');
+    await expect(canvas.getByRole('spinbutton')).toHaveAttribute('aria-valuemax', '4');
     await userEvent.click(canvas.getByRole('button', { name: 'Add to cart' }));
     await expect(actions.onAdd).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole('button', { name: 'Buy now' }));

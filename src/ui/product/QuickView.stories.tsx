@@ -68,7 +68,7 @@ export const Choosing: Story = {
     await expect(args.onVariation).toHaveBeenCalledWith('L');
     await userEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
     await expect(args.onQuantity).toHaveBeenCalledWith(2);
-    await expect(screen.getByRole('spinbutton')).toHaveAttribute('max', '4');
+    await expect(screen.getByRole('spinbutton')).toHaveAttribute('aria-valuemax', '4');
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
@@ -79,7 +79,7 @@ export const PartlyInTheCart: Story = {
     // The dialog fades in.
     const note = await screen.findByText('Only 4 left · 3 in your cart');
     await waitFor(() => expect(note).toBeVisible());
-    await expect(screen.getByRole('spinbutton')).toHaveAttribute('max', '1');
+    await expect(screen.getByRole('spinbutton')).toHaveAttribute('aria-valuemax', '1');
   },
 };
 export const Adding: Story = {

@@ -2,7 +2,7 @@ import { expect } from '@razz/model-testing/journeys';
 import { assign, setup } from 'xstate';
 import { expectedTotals } from '../../support/expected-totals.ts';
 import { journey, type StepContext } from '../run/journey.ts';
-import { matching, t, taka } from '../run/texts.ts';
+import { digits, matching, t, taka } from '../run/texts.ts';
 import { addToCart, expectBadge, expectTotals, reload } from './page-objects.ts';
 import { pickShipping, type ShippingOption, shippingCharge, shippingOptionName } from './shipping-choice.ts';
 
@@ -115,7 +115,7 @@ const expectCartTotals = async ({ page, facts, context }: Step): Promise<void> =
 const expectLine = async (stage: Step, line: LineName): Promise<void> => {
   const quantity = stage.context[line];
   if (quantity === 0) return expect(row(stage, line)).toHaveCount(0);
-  await expect(row(stage, line).getByRole('spinbutton')).toHaveValue(String(quantity));
+  await expect(row(stage, line).getByRole('spinbutton')).toHaveValue(digits(quantity));
   await expect(row(stage, line).locator('td').last()).toHaveText(taka(stage.facts[line].price * quantity));
 };
 

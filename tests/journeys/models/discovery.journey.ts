@@ -5,7 +5,7 @@ import type { Listing } from '../../../src/contracts/schemas/listing.ts';
 import type { Product } from '../../../src/contracts/schemas/product.ts';
 import { journey, type StepContext } from '../run/journey.ts';
 import type { RowsPage } from '../run/shop-facts.ts';
-import { nameOf, t } from '../run/texts.ts';
+import { digits, nameOf, t } from '../run/texts.ts';
 import { registerCustomer } from './customers.ts';
 import {
   addToWishlist,
@@ -263,7 +263,7 @@ export default journey(discoveryMachine, {
       assert: async (stage) => {
         const { name, category } = stage.facts[stage.context.product];
         await expect(main(stage).getByRole('heading', { level: 1 })).toHaveText(name);
-        await expect(main(stage).getByRole('spinbutton')).toHaveValue(String(stage.context.quantity));
+        await expect(main(stage).getByRole('spinbutton')).toHaveValue(digits(stage.context.quantity));
         const inCategory = await fetchProductNames(stage, `/api/get_category_products/${category.id}`);
         const others = inCategory.filter((other) => other !== name);
         await expect(cardsIn(stage, t('You may also like'))).toHaveText(others);

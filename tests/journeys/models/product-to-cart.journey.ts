@@ -243,7 +243,7 @@ export default journey(productMachine, {
       assert: async (stage) => {
         await expectProduct(stage);
         await expect(variationSelect(stage)).toHaveValue(stage.context.variation ?? '');
-        await expect(stepper(stage).getByRole('spinbutton')).toHaveValue(String(stage.context.quantity));
+        await expect(stepper(stage).getByRole('spinbutton')).toHaveValue(digits(stage.context.quantity));
         await expectBadge(stage.page, totalQuantity(stage.context));
       },
     },

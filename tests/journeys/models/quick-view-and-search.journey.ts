@@ -3,7 +3,7 @@ import { expect } from '@razz/model-testing/journeys';
 import { assign, setup } from 'xstate';
 import { holdRequests } from '../../support/hold-requests.ts';
 import { journey, type StepContext } from '../run/journey.ts';
-import { t } from '../run/texts.ts';
+import { digits, t } from '../run/texts.ts';
 import { dialog, expectBadge, noResultsText, quickViewOf, toast, visit } from './page-objects.ts';
 
 interface Context {
@@ -242,7 +242,7 @@ export default journey(quickViewMachine, {
           quickViewDialog(stage).getByRole('link', { name: t('View full details') }),
         ).toHaveAttribute('href', `/products/${stage.facts.plain.slug}`);
         await expect(quickViewDialog(stage).getByRole('spinbutton')).toHaveValue(
-          String(stage.context.quantity),
+          digits(stage.context.quantity),
         );
         // The URL holds the quick view and still the listing.
         const { id, name } = stage.facts.plain;
@@ -256,7 +256,7 @@ export default journey(quickViewMachine, {
       assert: async (stage) => {
         const { facts, context } = stage;
         const line = panel(stage).getByRole('listitem').filter({ hasText: facts.plain.name });
-        await expect(line.getByRole('spinbutton')).toHaveValue(String(context.cartQuantity));
+        await expect(line.getByRole('spinbutton')).toHaveValue(digits(context.cartQuantity));
         await expectBadge(stage.page, context.cartQuantity);
       },
     },

@@ -1,7 +1,7 @@
 import { expect } from '@razz/model-testing/journeys';
 import { assign, setup } from 'xstate';
 import { journey, type StepContext } from '../run/journey.ts';
-import { t } from '../run/texts.ts';
+import { digits, t } from '../run/texts.ts';
 import { fillRegistration, signOut } from './customers.ts';
 import { addToCart, expectBadge, otherTab, reload, visit } from './page-objects.ts';
 
@@ -111,7 +111,7 @@ export default journey(tabsMachine, {
     filled: {
       description: 'this tab shows the quantity',
       assert: ({ page, context }: Step) =>
-        expect(page.getByRole('row').getByRole('spinbutton')).toHaveValue(String(context.quantity)),
+        expect(page.getByRole('row').getByRole('spinbutton')).toHaveValue(digits(context.quantity)),
     },
     empty: {
       description: 'this tab shows an empty cart',
