@@ -63,8 +63,8 @@ export const openSource = (
   return {
     ...source,
     read: async function* (shopName) {
-      await noteEncoding(file, notes);
       yield* source.read(shopName);
+      await noteEncoding(file, notes);
     },
   };
 };

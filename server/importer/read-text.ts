@@ -15,7 +15,15 @@ interface TextEncoding {
 const WESTERN = /^[\p{ASCII}\u00a0‘’“”–—…•™®°²³½¼¾£€×À-ÖØ-öø-ÿŠšŽžŒœŸ]*$/u;
 /** UTF-8 that is read as Windows-1252: a file with both. */
 const MIXED = /â€|Ã[^\p{L}\s]/u;
-const EXAMPLE = /[^\s,;"]*\P{ASCII}[^\s,;"]*/u;
+/** Characters around the first one by which an owner sees whether it is right. */
+const EXAMPLE_RADIUS = 20;
+
+const exampleIn = (text: string): string | undefined => {
+  const at = text.search(/\P{ASCII}/u);
+  if (at === -1) return undefined;
+  const before = text.slice(Math.max(0, at - EXAMPLE_RADIUS), at).replace(/^.*[\s,;"]/s, '');
+  return before + text.slice(at, at + EXAMPLE_RADIUS).replace(/[\s,;"].*$/s, '');
+};
 
 const decodes = async (
   file: string,
@@ -56,7 +64,7 @@ export const findEncoding = async (file: string): Promise<TextEncoding> => {
   if (await decodes(file, 'utf-8', () => true)) return { encoding: 'utf-8' };
   let example: string | undefined;
   const isWestern = await decodes(file, 'windows-1252', (text) => {
-    example ??= EXAMPLE.exec(text)?.[0];
+    example ??= exampleIn(text);
     return WESTERN.test(text) && !MIXED.test(text);
   });
   return isWestern ? { encoding: 'windows-1252', example } : { encoding: 'utf-8' };
