@@ -46,9 +46,12 @@ export const orderHandlers = (app: FastifyInstance): Handlers<typeof contract.or
     summary: summary(locale),
   }));
   const attempts = couponAttempts(app);
-  /** Where mails about an order go, if there is a mail server. */
-  const mailedTo = ({ shipping_address: to }: Order, isOwner: boolean): Pick<Order, 'mailed_to'> =>
-    config.shop.offersMails && !isErasedAddress(to)
+  /** Where mails about an order go, if there is a mail server. A stored address may have any form. */
+  const mailedTo = (
+    { shipping_address: to }: { shipping_address: Partial<Order['shipping_address']> | null },
+    isOwner: boolean,
+  ): Pick<Order, 'mailed_to'> =>
+    config.shop.offersMails && typeof to?.email === 'string' && !isErasedAddress({ email: to.email })
       ? { mailed_to: isOwner ? to.email : maskedEmail(to.email) }
       : {};
 

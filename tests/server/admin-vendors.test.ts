@@ -364,13 +364,13 @@ test('a change that waits for an import gives up, and the import goes on', async
   if (product === undefined) throw new Error('The product is gone.');
   await db.transaction().execute(async (transaction) => {
     await upsertProducts(transaction, [{ ...product, unitPrice: 950 }]);
-    const changes = [
+    // Before the requests: one that comes first does not wait.
+    await categoriesAndMerchants(transaction).merchant('Another of the import');
+    const responses = await Promise.all([
       owner.patch(at(id), { version, place: 'Bogura' }),
       owner.patch(at(id), { version, is_hidden: true }),
       owner.post('/api/admin/vendors', { name: 'Meanwhile' }),
-    ];
-    await categoriesAndMerchants(transaction).merchant('Another of the import');
-    const responses = await Promise.all(changes);
+    ]);
     expect(responses.map(({ status }) => status)).toEqual([503, 503, 503]);
     expect(responses[0]?.headers['retry-after']).toBeDefined();
   });
