@@ -156,7 +156,7 @@ describe('the panel on a phone', () => {
     await page.keyboard.type('PT-338-221');
     // Saves what was typed, too.
     await button(page, 'Mark as sent').tap();
-    await expect(button(page, 'Not sent')).toBeVisible();
+    await expect(button(page, 'Mark as not sent')).toBeVisible();
     await button(page, 'Delivered').tap();
     await button(page, 'Mark as paid').tap();
     await expect(button(page, 'Mark as refunded')).toBeVisible();

@@ -238,6 +238,7 @@ test('a customer is found by phone, gets a link and the data, and is deleted on 
   await expect(button(page, 'Delete personal data')).toBeFocused();
   await page.keyboard.press('Enter');
   await button(page, 'Delete for ever').click();
+  await expect(password).toBeFocused();
   await page.keyboard.type('a wrong password');
   await page.keyboard.press('Enter');
   await expect(password).toHaveAccessibleDescription('This is not your current password.');
