@@ -6,7 +6,6 @@ import type { ImportNotes } from './import-notes.ts';
 import { IS_REQUIRED } from './merge-product.ts';
 import { foreignColumn, readForeignRows } from './read-foreign-rows.ts';
 import { isTable, openAnyFile, openTable, readRows } from './read-rows.ts';
-import { findEncoding } from './read-text.ts';
 import { type ForeignShop, recognizeShop } from './recognize-shop.ts';
 import { isShopifyProduct } from './shopify-json.ts';
 import type { SourceRow } from './source-row.ts';
@@ -45,31 +44,8 @@ export interface CatalogueSource {
 export const DEFAULT_STOCK = 100;
 export const DEFAULT_CATEGORY = 'Other';
 
-const noteEncoding = async (file: string, notes: ImportNotes): Promise<void> => {
-  if (extname(file).toLowerCase() === '.xlsx') return;
-  const { encoding, example } = await findEncoding(file);
-  if (encoding === 'windows-1252')
-    notes.add(`The file is not UTF-8, and read as Windows-1252: check its names, such as “${example}”`);
-};
-
 /** @throws ImportError if the file is of an unknown type */
 export const openSource = (
-  kind: SourceKind,
-  file: string,
-  defaults: SourceDefaults,
-  notes: ImportNotes,
-): CatalogueSource => {
-  const source = openKind(kind, file, defaults, notes);
-  return {
-    ...source,
-    read: async function* (shopName) {
-      yield* source.read(shopName);
-      await noteEncoding(file, notes);
-    },
-  };
-};
-
-const openKind = (
   kind: SourceKind,
   file: string,
   {
@@ -81,6 +57,8 @@ const openKind = (
   }: SourceDefaults,
   notes: ImportNotes,
 ): CatalogueSource => {
+  const onWindows1252 = (example: string) =>
+    notes.add(`The file is not UTF-8, and read as Windows-1252: check its names, such as “${example}”`);
   if (kind === 'table') {
     const onSheets: OnSheets = {
       others: (names) => notes.add(`Other sheets of the spreadsheet are left out: ${names.join(', ')}`),
@@ -89,7 +67,7 @@ const openKind = (
         notes.add(`Sheets are read as one list, whose rows are counted on: ${from}`);
       },
     };
-    const table = openAnyTable(() => openAnyFile(file, onSheets), {
+    const table = openAnyTable(() => openAnyFile(file, { onWindows1252, onSheets }), {
       assign,
       vendor,
       readsPictureFiles,
@@ -102,12 +80,16 @@ const openKind = (
     };
   }
   if (kind === 'own') {
-    const rows = readRows(file);
+    const rows = readRows(file, { onWindows1252 });
     return { read: () => rows, columnOf: (field) => field, unit: 'row' };
   }
   return {
     read: (shopName) =>
-      readForeignRows(kind, file, { defaults: { vendor: vendor ?? shopName, category, stock }, notes }),
+      readForeignRows(kind, file, {
+        defaults: { vendor: vendor ?? shopName, category, stock },
+        notes,
+        onWindows1252,
+      }),
     columnOf: (field) => foreignColumn(kind, field),
     unit: 'product',
   };
@@ -159,7 +141,7 @@ export const recognizeSource = async (file: string): Promise<SourceKind> => {
     return 'own';
   }
   if (extname(file).toLowerCase() === '.xml') return 'feed';
-  for await (const { cells } of openTable(file, { others: () => {}, joined: () => {} }))
+  for await (const { cells } of openTable(file, { onSheets: { others: () => {}, joined: () => {} } }))
     return recognizeShop(cells)?.shop ?? (isOwnHeader(cells) ? 'own' : 'table');
   return 'own';
 };

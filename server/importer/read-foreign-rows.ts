@@ -4,6 +4,7 @@ import type { ForeignSource } from './foreign-table.ts';
 import type { ImportNotes } from './import-notes.ts';
 import { feedColumnOf, readProductFeed } from './product-feed.ts';
 import { isJson, openTable, readRows } from './read-rows.ts';
+import type { OnWindows1252 } from './read-text.ts';
 import type { ForeignShop } from './recognize-shop.ts';
 import { readShopify, shopifyColumnOf } from './shopify.ts';
 import { shopifyTable } from './shopify-json.ts';
@@ -23,6 +24,12 @@ const shops: Record<
 
 export const foreignShops = Object.keys(shops) as ForeignShop[];
 
+interface ForeignOptions {
+  readonly defaults: ForeignDefaults;
+  readonly notes: ImportNotes;
+  readonly onWindows1252: OnWindows1252;
+}
+
 /**
  * Streams the products of another shop's export as rows of the importer.
  * @throws ImportError if the file is no table
@@ -30,11 +37,14 @@ export const foreignShops = Object.keys(shops) as ForeignShop[];
 export const readForeignRows = (
   shop: ForeignShop,
   file: string,
-  options: { readonly defaults: ForeignDefaults; readonly notes: ImportNotes },
+  { onWindows1252, ...options }: ForeignOptions,
 ): AsyncIterable<SourceRow> =>
   shops[shop].read({
     ...options,
-    open: () => (shop === 'shopify' && isJson(file) ? shopifyTable(readRows(file)) : openTable(file)),
+    open: () =>
+      shop === 'shopify' && isJson(file)
+        ? shopifyTable(readRows(file, { onWindows1252 }))
+        : openTable(file, { onWindows1252 }),
     today: today(),
   });
 

@@ -2,11 +2,8 @@ import { createReadStream } from 'node:fs';
 import { errorCode } from '../errors/operator-error.ts';
 import { ImportError } from './import-error.ts';
 
-/** How a file is encoded, and a word by which an owner sees whether that is right. */
-interface TextEncoding {
-  readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
-  readonly example?: string | undefined;
-}
+/** Called with a word by which an owner sees whether the text is read rightly. */
+export type OnWindows1252 = (example: string) => void;
 
 /**
  * What Western texts have of Windows-1252. Bangla typed with Bijoy has other signs of it, such as † and ¨, and cannot be
@@ -57,25 +54,30 @@ const readMark = async (file: string): Promise<string> => {
  * Windows-1252, as Excel saves "CSV (comma delimited)" in English, if it is Western text.
  * @throws ImportError if the file cannot be read
  */
-export const findEncoding = async (file: string): Promise<TextEncoding> => {
+const findEncoding = async (file: string, onWindows1252: OnWindows1252): Promise<string> => {
+  if (await decodes(file, 'utf-8', () => true)) return 'utf-8';
   const mark = await readMark(file);
-  if (mark === 'fffe') return { encoding: 'utf-16le' };
-  if (mark === 'feff') return { encoding: 'utf-16be' };
-  if (await decodes(file, 'utf-8', () => true)) return { encoding: 'utf-8' };
+  if (mark === 'fffe') return 'utf-16le';
+  if (mark === 'feff') return 'utf-16be';
   let example: string | undefined;
   const isWestern = await decodes(file, 'windows-1252', (text) => {
     example ??= exampleIn(text);
     return WESTERN.test(text) && !MIXED.test(text);
   });
-  return isWestern ? { encoding: 'windows-1252', example } : { encoding: 'utf-8' };
+  if (!isWestern) return 'utf-8';
+  onWindows1252(example ?? '');
+  return 'windows-1252';
 };
 
 /**
  * Streams the text of a file.
  * @throws ImportError if the file cannot be read or is in none of the encodings
  */
-export const readText = async function* (file: string): AsyncGenerator<string> {
-  const { encoding } = await findEncoding(file);
+export const readText = async function* (
+  file: string,
+  onWindows1252: OnWindows1252 = () => {},
+): AsyncGenerator<string> {
+  const encoding = await findEncoding(file, onWindows1252);
   const decoder = new TextDecoder(encoding, { fatal: true });
   let read = 0;
   try {
