@@ -61,7 +61,7 @@ const Unfiltered = ({ path, about }: { path: string; about: ReactNode }) => {
 
 const Vendor = () => {
   const { vendor, listing } = Route.useLoaderData();
-  const { name = '' } = vendor.data[0]?.merchant ?? {};
+  const { name = '' } = (vendor.data[0] ?? listing?.data[0])?.merchant ?? {};
   const { id } = Route.useParams();
   const applied = readVendorSearch(Route.useSearch());
   const navigate = Route.useNavigate();
@@ -139,8 +139,8 @@ export const Route = createFileRoute('/vendors/$id')({
           throw error;
         }),
     ]);
-    // A vendor without products, or a page past the last one.
-    if (vendor.data.length === 0) throw notFound();
+    // A vendor without products, or a page past the last one. The two lists may have pages of other lengths.
+    if (vendor.data.length === 0 && !listing?.data.length) throw notFound();
     const nearest = listing ? nearestPage(page, listing) : page;
     if (nearest === page) return { vendor, listing };
     const { page: _, ...search } = location.search as ListingSearch;

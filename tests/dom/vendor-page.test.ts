@@ -130,6 +130,14 @@ describe('filters of a vendor', () => {
     },
   );
 
+  test('have all pages of a backend whose list of a vendor has longer ones', async () => {
+    await openShop('/vendors/1?page=2', {
+      before: (wire) => wire.respondJson('GET /api/get_merchant_products/1', { data: { data: [] } }),
+    });
+    await expect.element(heading).toHaveTextContent('Tangail Tant Ghor');
+    await expect.poll(vendorsShown).toEqual(['Tangail Tant Ghor']);
+  });
+
   test('are not dropped silently if the listing fails', async () => {
     await openShop('/vendors/1?size=M', { before: (wire) => wire.respondJson(listing, {}, 500) });
     await expect.element(main.getByRole('button', { name: 'Try again' })).toBeVisible();
